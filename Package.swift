@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swift: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let c: [CSetting] = [
+    .enableWarning("all"),
+    .enableWarning("extra"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "flickr",
+    products: [
+        .library(name: "NetworkEngine", targets: ["NetworkEngine"]),
+        .library(name: "Flickr", targets: ["Flickr"]),
+        .executable(name: "flickr", targets: ["FlickrCommand"]),
+        .executable(name: "fixture-server", targets: ["FixtureServer"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CCrypto", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .target(name: "CurlShim", dependencies: ["CCurl"], cSettings: c),
+        .target(name: "JPEGShim", dependencies: ["CJPEG"], cSettings: c),
+        .target(
+            name: "NetworkEngine",
+            dependencies: ["CCurl", "CurlShim", "JPEGShim", "CCrypto", "CZlib"],
+            swiftSettings: swift),
+        .target(name: "Flickr", dependencies: ["NetworkEngine"], swiftSettings: swift),
+        .target(name: "TerminalUI", dependencies: ["NetworkEngine"], swiftSettings: swift),
+        .executableTarget(
+            name: "FlickrCommand", dependencies: ["Flickr", "TerminalUI", "NetworkEngine"],
+            swiftSettings: swift),
+        .executableTarget(
+            name: "FixtureServer", dependencies: [], swiftSettings: swift),
+        .testTarget(
+            name: "NetworkEngineTests", dependencies: ["NetworkEngine"], swiftSettings: swift),
+        .testTarget(
+            name: "FlickrTests", dependencies: ["Flickr", "NetworkEngine"], swiftSettings: swift),
+        .testTarget(
+            name: "TerminalUITests", dependencies: ["TerminalUI", "NetworkEngine"],
+            swiftSettings: swift),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["FlickrCommand", "Flickr", "TerminalUI", "NetworkEngine", "FixtureServer"],
+            swiftSettings: swift),
+    ]
+)

@@ -1,0 +1,3 @@
+#include <openssl/hmac.h>
+#include <openssl/rand.h>
+#include <openssl/evp.h>

@@ -1,0 +1,5 @@
+/// The program.
+@main
+enum Main {
+    static func main() {}
+}

@@ -1,0 +1,51 @@
+/// What to send, and how to treat the answer.
+public struct Request: Sendable {
+    /// The absolute URL, or a reference that is resolved against the engine's base URL.
+    public var url: String
+    /// Other addresses of the same content, tried in order at once when a host does not resolve or
+    /// connect; such a host is passed over for the engine's lifetime. None by default.
+    public var alternateURLs: [String] = []
+    /// The method, `GET` by default.
+    public var method: Method
+    /// Fields beside the engine's default ones; one given here replaces the default of its name.
+    public var headers: Headers
+    /// The body, none by default.
+    public var body: [UInt8]?
+    /// What the cache knows the request by: the URL by default. It must hold no secret, and is what
+    /// `cache list` shows.
+    public var cacheKey: String?
+    /// What part the cache plays, `.standard` by default.
+    public var cacheUse: CacheUse = .standard
+    /// Says whether a body is whole and what was asked for; a body that it refuses is neither
+    /// stored nor delivered. None by default.
+    public var verifier: Verifier?
+    /// How soon it goes out, `.standard` by default.
+    public var priority: Priority = .standard
+    /// The statuses that count as an answer, 200 to 299 by default; another one is an error.
+    public var acceptableStatuses: ClosedRange<Int> = 200...299
+    /// Called on the transport's thread as bytes arrive; it must return at once.
+    public var onProgress: (@Sendable (Progress) -> Void)?
+
+    /// A request for `url`.
+    public init(_ url: String, method: Method = .get, headers: Headers = [:], body: [UInt8]? = nil)
+    {
+        self.url = url
+        self.method = method
+        self.headers = headers
+        self.body = body
+    }
+
+    /// How much of a response body has arrived.
+    public struct Progress: Hashable, Sendable {
+        /// Bytes so far, as they came over the network.
+        public let received: Int
+        /// The length that the server declared, or nil when it declared none.
+        public let expected: Int?
+
+        /// So many bytes of so many.
+        public init(received: Int, expected: Int?) {
+            self.received = received
+            self.expected = expected
+        }
+    }
+}

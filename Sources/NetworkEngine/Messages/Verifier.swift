@@ -1,0 +1,26 @@
+/// Says whether a response's body is whole and what was asked for.
+///
+/// The engine asks it on a thread of its own before a body is stored or delivered.
+public struct Verifier: Sendable {
+    /// Returns why the response is refused, or nil when it is right.
+    public let refusal: @Sendable (Response) -> Refusal?
+
+    /// A verifier made of one function, which may take its time but must not block for ever.
+    public init(_ refusal: @escaping @Sendable (Response) -> Refusal?) {
+        self.refusal = refusal
+    }
+
+    /// Why a body was refused.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// There is no body.
+        case empty
+        /// It is something else: what was found, such as `an HTML page`.
+        case notAnImage(found: String)
+        /// It stands in for content that is gone.
+        case placeholder
+        /// It is of the right kind but broken: in what way.
+        case damaged(String)
+        /// It is larger than allowed: in what way.
+        case tooLarge(String)
+    }
+}

@@ -1,0 +1,38 @@
+import CCrypto
+import CZlib
+
+/// The hashes that the engine uses: libcrypto's SHA-256 for names, zlib's CRC-32 for damage.
+package enum Hashing {
+    /// The SHA-256 digest of `bytes`: 32 bytes.
+    package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        var length: UInt32 = 0
+        EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil)
+        return digest
+    }
+
+    /// The CRC-32 of `bytes`, as gzip and PNG use it.
+    package static func crc32(_ bytes: UnsafeRawBufferPointer, continuing seed: UInt32 = 0)
+        -> UInt32
+    {
+        let start = bytes.bindMemory(to: UInt8.self).baseAddress
+        return UInt32(truncatingIfNeeded: crc32_z(UInt(seed), start, bytes.count))
+    }
+
+    /// The CRC-32 of `bytes`, as gzip and PNG use it.
+    package static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        bytes.withUnsafeBytes { crc32($0) }
+    }
+
+    /// Two lower-case hexadecimal digits a byte.
+    package static func hex(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
+            for (index, byte) in bytes.enumerated() {
+                buffer[index * 2] = digits[Int(byte >> 4)]
+                buffer[index * 2 + 1] = digits[Int(byte & 15)]
+            }
+            return bytes.count * 2
+        }
+    }
+}

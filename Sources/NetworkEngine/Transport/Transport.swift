@@ -1,0 +1,27 @@
+/// Brings requests to their servers and the answers back: one try each, no cache, no verifier.
+///
+/// Redirects are followed within the rules, bodies are decoded, limits hold. Cancelling the
+/// surrounding task ends the transfer. Any status is an answer.
+package protocol Transport: Sendable {
+    /// Sends one request whose URL is absolute.
+    func send(_ request: Request) async throws(EngineError) -> Response
+
+    /// Opens connections to that URL's host before there is anything to ask.
+    func connectAhead(to url: String)
+
+    /// What has gone over the network so far.
+    var traffic: Traffic { get }
+}
+
+/// What has gone over the network.
+public struct Traffic: Hashable, Sendable {
+    /// Requests sent, each redirect and each retry counted.
+    public var requests = 0
+    /// Connections opened.
+    public var connections = 0
+    /// Body bytes received, as they came.
+    public var bytes = 0
+
+    /// No traffic.
+    public init() {}
+}

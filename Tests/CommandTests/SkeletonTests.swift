@@ -1,0 +1,7 @@
+import Testing
+
+@testable import FlickrCommand
+
+@Suite struct SkeletonTests {
+    @Test func theTestTargetBuilds() {}
+}

@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Flickr
+
+@Suite struct SkeletonTests {
+    @Test func theTestTargetBuilds() {}
+}

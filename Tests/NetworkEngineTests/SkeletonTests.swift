@@ -1,0 +1,7 @@
+import Testing
+
+@testable import NetworkEngine
+
+@Suite struct SkeletonTests {
+    @Test func theTestTargetBuilds() {}
+}

@@ -1,0 +1,7 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct SkeletonTests {
+    @Test func theTestTargetBuilds() {}
+}
