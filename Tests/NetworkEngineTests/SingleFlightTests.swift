@@ -1,0 +1,110 @@
+import Testing
+
+@testable import NetworkEngine
+
+@Suite(.timeLimit(.minutes(1))) struct SingleFlightTests {
+    @Test func aThousandCallersShareOnePieceOfWork() async throws {
+        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        let gate = Gate()
+        let started = Lock(0)
+        let results = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<1000 {
+                group.addTask {
+                    try? await flights.value(for: "key") { () async throws(EngineError) in
+                        started.withLock { $0 += 1 }
+                        await gate.wait()
+                        return 42
+                    }
+                }
+            }
+            while flights.joined < 999 { await Task.yield() }
+            gate.open()
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.count == 1000 && results.allSatisfy { $0 == 42 })
+        #expect(started.withLock { $0 } == 1)
+        #expect(flights.isIdle)
+    }
+
+    @Test func aCancelledCallerLeavesAtOnceAndTheOthersStay() async throws {
+        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        let gate = Gate()
+        let ask: @Sendable () async -> Int = {
+            let result = try? await flights.value(for: "key") { () async throws(EngineError) in
+                await gate.wait()
+                return 7
+            }
+            return result ?? -1
+        }
+        let stays = Task { await ask() }
+        let leaves = Task { await ask() }
+        while flights.joined < 1 { await Task.yield() }
+        leaves.cancel()
+        #expect(await leaves.value == -1)
+        gate.open()
+        #expect(await stays.value == 7)
+    }
+
+    @Test func theWorkIsCancelledWhenItsLastCallerLeaves() async throws {
+        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        let gate = Gate()
+        let wasCancelled = Gate()
+        let only = Task {
+            try await flights.value(for: "key") { () async throws(EngineError) in
+                gate.open()
+                while !Task.isCancelled { await Task.yield() }
+                wasCancelled.open()
+                return 1
+            }
+        }
+        await gate.wait()
+        only.cancel()
+        await wasCancelled.wait()
+        await #expect(throws: EngineError.self) { try await only.value }
+        #expect(flights.isIdle)
+    }
+
+    @Test func whoComesAfterACancelStartsAnew() async throws {
+        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        for round in 0..<300 {
+            let first = Task {
+                try await flights.value(for: "key") { () async throws(EngineError) in -1 }
+            }
+            first.cancel()
+            let second = try await flights.value(for: "key") { () async throws(EngineError) in round
+            }
+            _ = await first.result
+            #expect(second == round || second == -1)
+        }
+        #expect(flights.isIdle)
+    }
+}
+
+/// Holds tasks back until it is opened.
+final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Lock(State())
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}

@@ -1,7 +1,0 @@
-import Testing
-
-@testable import NetworkEngine
-
-@Suite struct SkeletonTests {
-    @Test func theTestTargetBuilds() {}
-}
