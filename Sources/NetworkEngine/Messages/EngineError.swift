@@ -27,7 +27,7 @@ public enum EngineError: Error, Sendable {
     /// The verifier refused the body.
     case refused(Verifier.Refusal)
     /// The caller's check of the answer found an error in it.
-    case rejected(any Error)
+    case rejected(Rejection)
     /// The cache alone was asked, and has nothing.
     case notCached
     /// The caller is no longer interested.
@@ -54,7 +54,7 @@ extension EngineError: CustomStringConvertible {
             "\(host) asks for fewer requests"
                 + (wait.map { ", in \($0.components.seconds) s again" } ?? "")
         case .refused(let refusal): refusal.description
-        case .rejected(let error): "\(error)"
+        case .rejected(let rejection): "\(rejection.error)"
         case .notCached: "it is not in the cache"
         case .cancelled: "it was cancelled"
         }
