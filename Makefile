@@ -1,0 +1,62 @@
+# One door to the project: `make` alone lists what it opens.
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+
+TOOLS  := Tests/Tools
+FLICKR := .build/release/flickr
+ROOT   := $(DESTDIR)$(PREFIX)
+
+MAN_PAGE := $(ROOT)/share/man/man1/flickr.1
+BASH_COMPLETION := $(ROOT)/share/bash-completion/completions/flickr
+ZSH_COMPLETION  := $(ROOT)/share/zsh/site-functions/_flickr
+FISH_COMPLETION := $(ROOT)/share/fish/vendor_completions.d/flickr.fish
+INSTALLED := $(ROOT)/bin/flickr $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION) $(MAN_PAGE)
+
+# The out-of-process backtracer can hang for minutes after a crash of a program with threads.
+export SWIFT_BACKTRACE = enable=no
+
+.PHONY: help deps build test lint sanitize bench demo install uninstall clean
+.DEFAULT_GOAL := help
+
+help: ## list these
+	@echo 'make TARGET, where TARGET is one of'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+
+deps: ## install the Debian packages that are missing (as root; else print the line to run)
+	@$(TOOLS)/packages.sh build test
+
+build: ## build the program: .build/release/flickr
+	@$(TOOLS)/packages.sh build
+	swift build -c release --static-swift-stdlib
+
+test: ## build, run every test, hold line coverage at 85 %
+	@$(TOOLS)/packages.sh build test
+	swift build --build-tests --enable-code-coverage
+	@$(TOOLS)/coverage.sh
+
+lint: ## check the format, the scripts and the house rules
+	@$(TOOLS)/lint.sh
+
+sanitize: ## run the tests under ThreadSanitizer and AddressSanitizer
+	@$(TOOLS)/packages.sh build test
+	@$(TOOLS)/sanitize.sh
+
+demo: build ## search, fetch and clear against a Flickr on this machine; no key, no internet
+	@$(TOOLS)/demo.sh
+
+install: | $(FLICKR) ## install to PREFIX (/usr/local), below DESTDIR
+	install -d $(dir $(INSTALLED))
+	install -m 755 $(FLICKR) $(ROOT)/bin/flickr
+	$(FLICKR) completions bash > $(BASH_COMPLETION)
+	$(FLICKR) completions zsh > $(ZSH_COMPLETION)
+	$(FLICKR) completions fish > $(FISH_COMPLETION)
+
+uninstall: ## remove exactly what install made
+	rm -f $(INSTALLED)
+
+clean: ## remove everything that was built
+	rm -rf .build
+
+$(FLICKR):
+	@$(MAKE) build

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# sanitize.sh - the tests under ThreadSanitizer, then under AddressSanitizer, each built in a place of its own.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+for sanitizer in thread address; do
+    echo "== $sanitizer sanitizer"
+    swift test --disable-xctest --sanitize=$sanitizer --scratch-path ".build/$sanitizer-sanitizer" "$@"
+done
