@@ -49,7 +49,8 @@ let package = Package(
         .executableTarget(
             name: "FixtureServer", dependencies: [], swiftSettings: swift),
         .testTarget(
-            name: "NetworkEngineTests", dependencies: ["NetworkEngine"], swiftSettings: swift),
+            name: "NetworkEngineTests", dependencies: ["NetworkEngine"], exclude: ["Fuzz"],
+            swiftSettings: swift),
         .testTarget(
             name: "FlickrTests", dependencies: ["Flickr", "NetworkEngine"], swiftSettings: swift),
         .testTarget(
@@ -57,7 +58,9 @@ let package = Package(
             swiftSettings: swift),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["FlickrCommand", "Flickr", "TerminalUI", "NetworkEngine", "FixtureServer"],
+            dependencies: [
+                "FlickrCommand", "Flickr", "TerminalUI", "NetworkEngine", "FixtureServer",
+            ],
             swiftSettings: swift),
     ]
 )
