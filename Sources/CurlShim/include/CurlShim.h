@@ -5,6 +5,40 @@
 
 #include <curl/curl.h>
 
+/// Receives header lines or body bytes; returns how many it took, fewer to end the transfer.
+typedef size_t (*curl_shim_data_function)(char *bytes, size_t size, size_t count, void *context);
+/// Opens the socket for an address, or returns CURL_SOCKET_BAD to refuse it.
+typedef curl_socket_t (*curl_shim_socket_function)(void *context, curlsocktype purpose,
+                                                   struct curl_sockaddr *address);
+/// Is told how far a transfer is; returns 0 to go on.
+typedef int (*curl_shim_progress_function)(void *context, curl_off_t download_total,
+                                           curl_off_t downloaded, curl_off_t upload_total,
+                                           curl_off_t uploaded);
+/// Is called once connected, before the request is sent; may still abort it.
+typedef int (*curl_shim_request_function)(void *context, char *primary_address,
+                                          char *local_address, int primary_port, int local_port);
+/// Moves the place in a body that is to be sent.
+typedef int (*curl_shim_seek_function)(void *context, curl_off_t offset, int origin);
+
 CURLcode curl_shim_set_long(CURL *easy, CURLoption option, long value);
+CURLcode curl_shim_set_offset(CURL *easy, CURLoption option, curl_off_t value);
+CURLcode curl_shim_set_string(CURL *easy, CURLoption option, const char *value);
+CURLcode curl_shim_set_pointer(CURL *easy, CURLoption option, void *value);
+CURLcode curl_shim_set_data_function(CURL *easy, CURLoption option, curl_shim_data_function value);
+CURLcode curl_shim_set_open_socket(CURL *easy, curl_shim_socket_function value);
+CURLcode curl_shim_set_progress(CURL *easy, curl_shim_progress_function value);
+CURLcode curl_shim_set_before_request(CURL *easy, curl_shim_request_function value);
+CURLcode curl_shim_set_seek(CURL *easy, curl_shim_seek_function value);
+
+CURLcode curl_shim_get_long(CURL *easy, CURLINFO info, long *value);
+CURLcode curl_shim_get_string(CURL *easy, CURLINFO info, char **value);
+
+CURLMcode curl_shim_multi_set_long(CURLM *multi, CURLMoption option, long value);
+
+/// The next transfer that has ended, and how; NULL when there is none.
+CURL *curl_shim_multi_next_done(CURLM *multi, CURLcode *code);
+
+/// A socket for that address, closed on exec; what libcurl opens when it is not asked otherwise.
+curl_socket_t curl_shim_open_socket(const struct curl_sockaddr *address);
 
 #endif
