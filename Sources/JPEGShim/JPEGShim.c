@@ -1,7 +1,269 @@
 #include "JPEGShim.h"
 
+#include <setjmp.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <jpeglib.h>
+#include <jerror.h>
 
-int jpeg_shim_library_version(void) { return JPEG_LIB_VERSION; }
+_Static_assert(BITS_IN_JSAMPLE == 8, "one byte a sample");
+_Static_assert(sizeof(((jpeg_shim_report *)0)->message) >= JMSG_LENGTH_MAX, "room for the library's messages");
+
+/// One decode. It lives on the stack of the function that was called; every callback finds it by `client_data`.
+typedef struct session {
+    struct jpeg_decompress_struct decoder;
+    struct jpeg_error_mgr errors;
+    struct jpeg_progress_mgr progress;
+    jmp_buf escape;
+    const uint8_t *bytes;
+    size_t count;
+    const jpeg_shim_limits *limits;
+    jpeg_shim_report *report;
+    uint32_t wanted_width;
+    uint32_t wanted_height;
+    uint8_t *pixels;
+    size_t capacity;
+    bool past_header;
+} session;
+
+static session *session_of(j_common_ptr decoder) { return decoder->client_data; }
+
+/// Ends the decode with an outcome; the first message is kept.
+static void end(session *s, jpeg_shim_outcome outcome) {
+    s->report->outcome = outcome;
+    longjmp(s->escape, 1);
+}
+
+static void keep_message(session *s) {
+    if (s->report->message[0] == 0)
+        s->errors.format_message((j_common_ptr)&s->decoder, s->report->message);
+}
+
+static jpeg_shim_outcome outcome_of_error(int code) {
+    switch (code) {
+    case JERR_INPUT_EMPTY:
+    case JERR_INPUT_EOF: return JPEG_SHIM_TRUNCATED;
+    case JERR_NO_BACKING_STORE:
+    case JERR_OUT_OF_MEMORY: return JPEG_SHIM_TOO_MUCH_MEMORY;
+    default: return JPEG_SHIM_DAMAGED;
+    }
+}
+
+static void on_error(j_common_ptr decoder) {
+    session *s = session_of(decoder);
+    keep_message(s);
+    end(s, outcome_of_error(s->errors.msg_code));
+}
+
+/// Whether a warning means that part of the picture is missing from now on.
+static bool means_loss(int code) {
+    switch (code) {
+    case JWRN_JPEG_EOF:
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC: return true;
+    default: return false;
+    }
+}
+
+static void on_message(j_common_ptr decoder, int level) {
+    session *s = session_of(decoder);
+    if (level >= 0) return;
+    int code = s->errors.msg_code;
+    keep_message(s);
+    if (s->past_header)
+        s->report->warnings_after_first_scan++;
+    else
+        s->report->warnings_before_first_scan++;
+    if (code == JWRN_JPEG_EOF) end(s, JPEG_SHIM_TRUNCATED);
+    if (means_loss(code)) end(s, JPEG_SHIM_DAMAGED);
+    if (s->past_header && !s->limits->warnings_after_first_scan) end(s, JPEG_SHIM_DAMAGED);
+}
+
+static void print_nothing(j_common_ptr decoder) { (void)decoder; }
+
+static void count_scans(j_common_ptr decoder) {
+    session *s = session_of(decoder);
+    s->report->scans = s->decoder.input_scan_number;
+    if (s->report->scans > s->limits->scans) end(s, JPEG_SHIM_TOO_MANY_SCANS);
+}
+
+static void install_callbacks(session *s) {
+    s->decoder.err = jpeg_std_error(&s->errors);
+    s->errors.error_exit = on_error;
+    s->errors.emit_message = on_message;
+    s->errors.output_message = print_nothing;
+    s->decoder.client_data = s;
+    s->progress.progress_monitor = count_scans;
+}
+
+static void start(session *s) {
+    jpeg_create_decompress(&s->decoder);
+    s->decoder.progress = &s->progress;
+    s->decoder.mem->max_memory_to_use = s->limits->memory;
+    jpeg_mem_src(&s->decoder, s->bytes, s->count);
+}
+
+/// Reads the header, and refuses what claims too much before a byte is allocated for it.
+static void read_header(session *s) {
+    start(s);
+    jpeg_read_header(&s->decoder, TRUE);
+    s->past_header = true;
+    s->report->width = s->decoder.image_width;
+    s->report->height = s->decoder.image_height;
+    s->report->components = s->decoder.num_components;
+    s->report->progressive = s->decoder.progressive_mode;
+    uint64_t pixels = (uint64_t)s->decoder.image_width * s->decoder.image_height;
+    if (pixels > s->limits->pixels) end(s, JPEG_SHIM_TOO_MANY_PIXELS);
+}
+
+static JSAMPARRAY scratch_row(session *s) {
+    j_decompress_ptr decoder = &s->decoder;
+    JDIMENSION samples = decoder->output_width * (JDIMENSION)decoder->output_components;
+    return decoder->mem->alloc_sarray((j_common_ptr)decoder, JPOOL_IMAGE, samples, 1);
+}
+
+/// A progressive picture whose scans never brought one of its components is not whole, and the library does not say so.
+static void check_components_came(session *s) {
+    if (s->decoder.coef_bits == NULL) return;
+    for (int index = 0; index < s->decoder.num_components; index++) {
+        if (s->decoder.coef_bits[index][0] >= 0) continue;
+        snprintf(s->report->message, sizeof s->report->message, "a colour component is missing");
+        end(s, JPEG_SHIM_DAMAGED);
+    }
+}
+
+static void verify(session *s) {
+    j_decompress_ptr decoder = &s->decoder;
+    read_header(s);
+    decoder->scale_num = 1;
+    decoder->scale_denom = 8;
+    decoder->out_color_space = decoder->jpeg_color_space;
+    decoder->do_fancy_upsampling = FALSE;
+    decoder->do_block_smoothing = FALSE;
+    jpeg_start_decompress(decoder);
+    JSAMPARRAY row = scratch_row(s);
+    while (decoder->output_scanline < decoder->output_height) jpeg_read_scanlines(decoder, row, 1);
+    count_scans((j_common_ptr)decoder);
+    check_components_came(s);
+    jpeg_finish_decompress(decoder);
+}
+
+/// Sets the smallest scale that still covers what is wanted, and works out the size it leads to.
+static void choose_scale(session *s) {
+    j_decompress_ptr decoder = &s->decoder;
+    decoder->scale_denom = 8;
+    for (decoder->scale_num = 1; decoder->scale_num < 8; decoder->scale_num++) {
+        jpeg_calc_output_dimensions(decoder);
+        if (decoder->output_width >= s->wanted_width && decoder->output_height >= s->wanted_height) return;
+    }
+    jpeg_calc_output_dimensions(decoder);
+}
+
+static J_COLOR_SPACE readable_colours(J_COLOR_SPACE stored) {
+    switch (stored) {
+    case JCS_GRAYSCALE:
+    case JCS_RGB:
+    case JCS_YCbCr: return JCS_RGB;
+    case JCS_YCCK: return JCS_CMYK;
+    default: return stored;
+    }
+}
+
+static void measure(session *s) {
+    read_header(s);
+    choose_scale(s);
+}
+
+/// Ink to light; Adobe's files hold the light that is left rather than the ink.
+static void convert_inks(const session *s, const JSAMPLE *row, uint8_t *pixels) {
+    uint8_t flip = s->decoder.saw_Adobe_marker ? 0 : 255;
+    for (JDIMENSION x = 0; x < s->decoder.output_width; x++, row += 4, pixels += 3) {
+        unsigned light = row[3] ^ flip;
+        for (int ink = 0; ink < 3; ink++) pixels[ink] = (uint8_t)(((row[ink] ^ flip) * light + 127) / 255);
+    }
+}
+
+/// Colours that mean nothing to the library: the first component alone, as gray.
+static void convert_first(const session *s, const JSAMPLE *row, uint8_t *pixels) {
+    int components = s->decoder.output_components;
+    for (JDIMENSION x = 0; x < s->decoder.output_width; x++, row += components, pixels += 3)
+        memset(pixels, row[0], 3);
+}
+
+static void convert(const session *s, const JSAMPLE *row, uint8_t *pixels) {
+    if (s->decoder.out_color_space == JCS_RGB)
+        memcpy(pixels, row, (size_t)s->decoder.output_width * 3);
+    else if (s->decoder.out_color_space == JCS_CMYK)
+        convert_inks(s, row, pixels);
+    else
+        convert_first(s, row, pixels);
+}
+
+static void decode(session *s) {
+    j_decompress_ptr decoder = &s->decoder;
+    measure(s);
+    decoder->out_color_space = readable_colours(decoder->jpeg_color_space);
+    jpeg_start_decompress(decoder);
+    JSAMPARRAY row = scratch_row(s);
+    size_t stride = (size_t)decoder->output_width * 3;
+    while (decoder->output_scanline < decoder->output_height) {
+        size_t line = decoder->output_scanline;
+        if (jpeg_read_scanlines(decoder, row, 1) == 1 && (line + 1) * stride <= s->capacity)
+            convert(s, row[0], s->pixels + line * stride);
+    }
+    count_scans((j_common_ptr)decoder);
+    jpeg_finish_decompress(decoder);
+}
+
+/// Runs one job behind the guard and frees what it allocated, however it ended.
+static void run(session *s, void (*job)(session *)) {
+    install_callbacks(s);
+    if (setjmp(s->escape) == 0) job(s);
+    jpeg_destroy_decompress(&s->decoder);
+}
+
+jpeg_shim_report jpeg_shim_header(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits) {
+    jpeg_shim_report report = {0};
+    session s = {.bytes = bytes, .count = count, .limits = limits, .report = &report};
+    run(&s, read_header);
+    return report;
+}
+
+jpeg_shim_report jpeg_shim_verify(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits) {
+    jpeg_shim_report report = {0};
+    session s = {.bytes = bytes, .count = count, .limits = limits, .report = &report};
+    run(&s, verify);
+    return report;
+}
+
+bool jpeg_shim_decoded_size(
+    const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits, uint32_t wanted_width, uint32_t wanted_height,
+    uint32_t *width, uint32_t *height) {
+    jpeg_shim_report report = {0};
+    session s = {
+        .bytes = bytes, .count = count, .limits = limits, .report = &report,
+        .wanted_width = wanted_width, .wanted_height = wanted_height,
+    };
+    run(&s, measure);
+    *width = s.decoder.output_width;
+    *height = s.decoder.output_height;
+    return report.outcome == JPEG_SHIM_COMPLETE;
+}
+
+jpeg_shim_report jpeg_shim_decode(
+    const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits, uint32_t wanted_width, uint32_t wanted_height,
+    uint8_t *pixels, size_t capacity) {
+    jpeg_shim_report report = {0};
+    session s = {
+        .bytes = bytes, .count = count, .limits = limits, .report = &report,
+        .wanted_width = wanted_width, .wanted_height = wanted_height,
+        .pixels = pixels, .capacity = capacity,
+    };
+    run(&s, decode);
+    return report;
+}
+
+const char *jpeg_shim_message(const jpeg_shim_report *report) { return report->message; }

@@ -1,0 +1,44 @@
+extension Verifier {
+    /// Accepts whole JPEG, PNG and GIF pictures, by their bytes and whatever `Content-Type` says.
+    ///
+    /// A JPEG is decoded to its end; a PNG's checksums are compared up to IEND; a GIF's blocks are
+    /// followed to its trailer. Bytes behind the end of a picture are not looked at.
+    public static func picture(_ rules: PictureRules = PictureRules()) -> Verifier {
+        Verifier { response in
+            rules.isPlaceholder(response.url) ? .placeholder : refusal(of: response.body, rules)
+        }
+    }
+
+    private static func refusal(of body: [UInt8], _ rules: PictureRules) -> Refusal? {
+        switch FileKind(of: body) {
+        case .jpeg: JPEGDecoder.refusal(of: body, rules)
+        case .png: PNGWalker.refusal(of: body, rules)
+        case .gif: GIFWalker.refusal(of: body, rules)
+        case .empty: .empty
+        case .markup: .notAnImage(found: markup(body))
+        case .json: .notAnImage(found: "JSON")
+        case .unknown: unknown(body)
+        }
+    }
+
+    private static func markup(_ body: [UInt8]) -> String {
+        let start = String(decoding: body.prefix(1024), as: UTF8.self).lowercased()
+        let isXML = start.contains("<?xml") && !start.contains("<html")
+        return isXML || start.contains("<svg") ? "an XML document" : "an HTML page"
+    }
+
+    /// Fewer bytes than a signature has may be the start of a picture.
+    private static func unknown(_ body: [UInt8]) -> Refusal {
+        let signatures: [[UInt8]] = [
+            [0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A], Array("GIF8".utf8),
+        ]
+        if signatures.contains(where: { $0.starts(with: body) }) {
+            return .damaged("it ends early")
+        }
+        return .notAnImage(found: isText(body) ? "text" : "something of an unknown kind")
+    }
+
+    private static func isText(_ body: [UInt8]) -> Bool {
+        body.prefix(512).allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+    }
+}
