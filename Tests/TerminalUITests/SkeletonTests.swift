@@ -1,7 +1,0 @@
-import Testing
-
-@testable import TerminalUI
-
-@Suite struct SkeletonTests {
-    @Test func theTestTargetBuilds() {}
-}
