@@ -1,0 +1,73 @@
+/// What `search` is asked for.
+struct SearchOptions: Equatable, Sendable {
+    /// The tags, none of them empty.
+    let tags: [String]
+    /// Whether a photo must carry all of them, not any.
+    let wantsAllTags: Bool
+    /// The most photos to list, or nil when the settings decide.
+    let limit: Int?
+    /// The page of the results, from 1.
+    let page: Int
+    /// The size of the pictures.
+    let size: String
+    /// Whether to fetch pictures at all.
+    let wantsPictures: Bool
+
+    /// The options of a line.
+    init(_ line: ParsedLine) throws(CommandError) {
+        tags = try line.arguments.checkedTags(line)
+        wantsAllTags = line.has(.allTags)
+        limit = line.number(.limit)
+        page = line.number(.page) ?? 1
+        size = line.text(.searchSize) ?? "s"
+        wantsPictures = !line.has(.noImages)
+    }
+}
+
+/// What `fetch` is asked for.
+struct FetchOptions: Equatable, Sendable {
+    /// Rows, ids and tags as they were typed; none of them and no forced tag: the last list.
+    let what: [String]
+    /// Tags by `--tag`.
+    let forcedTags: [String]
+    /// The size of the pictures.
+    let size: String
+    /// The flags that go with tags alone.
+    let tagOptions: TagOptions
+
+    /// The flags that go with tags alone.
+    struct TagOptions: Equatable, Sendable {
+        /// Whether a photo must carry all of the tags, not any.
+        let wantsAllTags: Bool
+        /// The most photos to list, or nil when the settings decide.
+        let limit: Int?
+        /// The page of the results from 1, or nil when not given.
+        let page: Int?
+
+        /// The first of the flags that was given, or nil.
+        var givenFlag: Flag? {
+            if wantsAllTags { return .allTags }
+            if limit != nil { return .limit }
+            return page == nil ? nil : .page
+        }
+    }
+
+    /// The options of a line.
+    init(_ line: ParsedLine) throws(CommandError) {
+        what = try line.arguments.checkedTags(line)
+        forcedTags = line.texts(.tag)
+        size = line.text(.fetchSize) ?? "m"
+        tagOptions = TagOptions(
+            wantsAllTags: line.has(.allTags), limit: line.number(.limit), page: line.number(.page))
+    }
+}
+
+extension [String] {
+    /// The same words, none of which may be empty: an empty tag would match everything.
+    fileprivate func checkedTags(_ line: ParsedLine) throws(CommandError) -> [String] {
+        if contains(where: \.isBlank) {
+            throw .usage(.emptyTag, command: line.place.path)
+        }
+        return self
+    }
+}

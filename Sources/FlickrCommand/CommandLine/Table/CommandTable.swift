@@ -1,0 +1,124 @@
+/// Everything that can be typed. The parser, the help, the suggestions, the completions and the
+/// manual page are made from this table and from nothing else.
+enum CommandTable {
+    /// The name of the program.
+    static let program = "flickr"
+
+    /// What the program is, in one line.
+    static let summary = "list, fetch and cache photos from Flickr"
+
+    /// The day of the release, for the manual page.
+    static let releaseDate = "2026-11-30"
+
+    /// The commands, in the order of the help.
+    static let commands: [Command] = [search, fetch, cache, config, completions, help]
+
+    /// Command lines for the first page of the help.
+    static let examples: [Command.Example] = [
+        .init(line: "flickr search sunset", summary: "the newest photos with that tag"),
+        .init(line: "flickr fetch 1-5 --size b", summary: "large pictures of the first five"),
+        .init(line: "flickr cache stats", summary: "what the cache holds"),
+    ]
+
+    private static let search = Command(
+        "search", [Argument("tag", .oneOrMore)],
+        "list photos carrying the tags, with thumbnails",
+        details: [
+            "Several tags mean photos that carry any of them. Without an API key the public feed"
+                + " is asked, which knows about 20 of the newest photos.",
+            "The list is kept: 'flickr fetch' goes on from it.",
+        ],
+        flags: [.allTags, .limit, .page, .searchSize, .noImages],
+        examples: [
+            .init(line: "flickr search sunset beach", summary: "photos with either tag"),
+            .init(line: "flickr search --all-tags sunset beach", summary: "photos with both"),
+            .init(line: "flickr search cat --json | jq .title", summary: "their titles"),
+        ])
+
+    private static let fetch = Command(
+        "fetch", [Argument("what", .any)],
+        "fetch a size for the last list, or for what is named",
+        details: [
+            "Without an argument the pictures of the whole last list are fetched. N and N-M are"
+                + " rows of it, eight or more digits the id of a photo in it. Anything else is a"
+                + " tag: then the photos with the tags become the last list.",
+            "--all-tags, --limit and --page go with tags.",
+        ],
+        flags: [.fetchSize, .tag, .allTags, .limit, .page],
+        examples: [
+            .init(line: "flickr fetch --size m", summary: "the last list in size m"),
+            .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),
+            .init(line: "flickr fetch --tag 2012", summary: "photos tagged 2012"),
+        ])
+
+    private static let cache = Command(
+        "cache", "look after the cache",
+        actions: [
+            Command("clear", "empty the cache, and say what was removed"),
+            Command("stats", "say what the cache holds and how large it is"),
+            Command("list", "list the entries"),
+            Command(
+                "verify", "read every entry, and remove the bad ones",
+                details: ["The exit status is 1 when an entry was bad."]),
+            Command("prune", "remove what is too old or too much, now"),
+            Command("path", "print the cache's directory"),
+        ],
+        examples: [
+            .init(line: "flickr cache stats", summary: "what the cache holds"),
+            .init(line: "flickr cache verify && echo good", summary: "check every entry"),
+        ])
+
+    private static let config = Command(
+        "config", "read and change the configuration file",
+        actions: [
+            Command("get", [setting], "print the value of a setting"),
+            Command(
+                "set", [setting, Argument("value", .optional)],
+                "change a setting; an empty value removes it",
+                details: [
+                    "The API key is read from standard input and never shown:"
+                        + " 'flickr config set api-key' asks for it."
+                ]),
+            Command("list", "print every setting and its value"),
+            Command("path", "print the file's path"),
+        ],
+        examples: [
+            .init(line: "flickr config set api-key", summary: "asks for the key, unseen"),
+            .init(line: "flickr config set jobs 12", summary: "more transfers at once"),
+        ])
+
+    private static let completions = Command(
+        "completions", [Argument("shell", choices: Shell.allCases.map(\.rawValue))],
+        "print completions for a shell",
+        examples: [
+            .init(line: "source <(flickr completions bash)", summary: "for this bash"),
+            .init(
+                line: "flickr completions fish > ~/.config/fish/completions/flickr.fish",
+                summary: "for every fish"),
+        ])
+
+    private static let help = Command(
+        "help", [Argument("topic", .optional, choices: topics), Argument("action", .optional)],
+        "explain a command, exit codes or the environment",
+        flags: [.manual],
+        examples: [
+            .init(line: "flickr help cache clear", summary: "one action of a command"),
+            .init(line: "flickr help --man | man -l -", summary: "the manual page"),
+        ])
+
+    private static let setting = Argument("setting", choices: SettingKey.allCases.map(\.rawValue))
+
+    private static let topics =
+        [search, fetch, cache, config, completions].map(\.name) + ["help"]
+        + HelpTopic.allCases.map(\.rawValue)
+}
+
+extension Command {
+    /// A command without arguments.
+    init(
+        _ name: String, _ summary: String, details: [String] = [], actions: [Command] = [],
+        examples: [Example] = []
+    ) {
+        self.init(name, [], summary, details: details, actions: actions, examples: examples)
+    }
+}

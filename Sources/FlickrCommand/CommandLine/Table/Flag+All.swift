@@ -1,0 +1,51 @@
+extension Flag {
+    /// The flags that every command takes, in the order of the help.
+    static let global: [Flag] = [
+        .json, .color, .jobs, .timeout, .retries, .refresh, .offline, .quiet, .verbose, .curl,
+        .stats, .help, .version,
+    ]
+
+    static let json = on("json", "print one JSON object a line")
+    static let color = of(
+        "color", "WHEN", .choice(ColorChoice.allCases.map(\.rawValue)), standard: "auto",
+        "colour the output")
+    static let jobs = of(
+        "jobs", "N", .number(1...500),
+        "keep N transfers in flight, and over HTTP/1.1 as many connections a host")
+    static let timeout = of(
+        "timeout", "S", .number(1...3600), standard: "30",
+        "give a transfer up when nothing comes for S seconds")
+    static let retries = of(
+        "retries", "N", .number(0...100), standard: "3",
+        "try N times more after the first failure")
+    static let refresh = on("refresh", "ask the server whether cached answers are still right")
+    static let offline = on("offline", "answer from the cache alone, however old it is")
+    static let quiet = on("quiet", letter: "q", "print no notes, no progress and no summary")
+    static let verbose = on("verbose", letter: "v", "say more on standard error")
+    static let curl = on(
+        "curl", "print each request on standard error as a curl command that runs as printed")
+    static let stats = on("stats", "print one line of JSON with the counts on standard error")
+    static let help = on("help", letter: "h", "print this help, or that of the command")
+    static let version = on("version", "print the version, and with -v that of the libraries")
+
+    static let allTags = on("all-tags", "ask for photos that carry all of the tags, not any")
+    static let limit = of(
+        "limit", "N", .number(1...4000), standard: "25", "list at most N photos")
+    static let page = of(
+        "page", "N", .number(1...1_000_000), standard: "1", "list the Nth page of the results")
+    static let noImages = on("no-images", "list the photos without fetching their pictures")
+    static let searchSize = of(
+        "size", "SIZE", .choice(sizes), standard: "s", "fetch the pictures in that size")
+    static let fetchSize = of(
+        "size", "SIZE", .choice(sizes), standard: "m", "fetch the pictures in that size")
+    static let tag = of(
+        "tag", "TAG", .text("a tag"), accumulates: true,
+        "take TAG as a tag, even if it looks like a row or an id")
+    static let manual = on("man", "print the manual page, to be shown by man -l")
+
+    /// The sizes by their URL letter, in ascending order but for `500`, which has none.
+    private static let sizes = [
+        "s", "q", "t", "m", "n", "w", "z", "c", "b", "h", "k", "3k", "4k", "f", "5k", "6k", "o",
+        "500",
+    ]
+}

@@ -1,0 +1,57 @@
+/// A setting that the configuration file can hold.
+enum SettingKey: String, Sendable, CaseIterable {
+    case apiKey = "api-key"
+    case cacheDirectory = "cache-dir"
+    case stateDirectory = "state-dir"
+    case color
+    case jobs
+    case limit
+    case retries
+    case timeout
+
+    /// What is allowed as its value.
+    var kind: ValueKind {
+        switch self {
+        case .apiKey: .text("an API key")
+        case .cacheDirectory, .stateDirectory: .path
+        case .color: flag?.value?.kind ?? .choice([])
+        case .jobs, .limit, .retries, .timeout: flag?.value?.kind ?? .number(0...0)
+        }
+    }
+
+    /// The flag that goes before it, or nil when there is none.
+    var flag: Flag? {
+        switch self {
+        case .apiKey, .cacheDirectory, .stateDirectory: nil
+        case .color: .color
+        case .jobs: .jobs
+        case .limit: .limit
+        case .retries: .retries
+        case .timeout: .timeout
+        }
+    }
+
+    /// The environment variable that goes before it, or nil when there is none.
+    var variable: EnvironmentVariable? {
+        switch self {
+        case .apiKey: .apiKey
+        case .cacheDirectory: .cacheDirectory
+        case .stateDirectory: .stateDirectory
+        case .color, .jobs, .limit, .retries, .timeout: nil
+        }
+    }
+
+    /// What `help environment` and the manual page say about it.
+    var summary: String {
+        switch self {
+        case .apiKey: "the API key, set by 'flickr config set api-key' from standard input"
+        case .cacheDirectory: "the directory of the caches"
+        case .stateDirectory: "the directory of the last list and the failed list"
+        case .color: "as --color"
+        case .jobs: "as --jobs"
+        case .limit: "as --limit"
+        case .retries: "as --retries"
+        case .timeout: "as --timeout"
+        }
+    }
+}

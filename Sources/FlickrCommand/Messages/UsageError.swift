@@ -1,0 +1,79 @@
+/// What can be wrong with a command line. Each names what was typed and what is allowed.
+enum UsageError: Error, Equatable, Sendable {
+    /// There are flags, but no command.
+    case noCommand(commands: [String])
+    /// No command has that name.
+    case unknownCommand(String, suggestion: String?, commands: [String])
+    /// The command has no action of that name.
+    case unknownAction(String, command: String, suggestion: String?, actions: [String])
+    /// No command has that flag.
+    case unknownFlag(String, suggestion: String?)
+    /// The command has no such flag, but others have.
+    case foreignFlag(String, command: String, owners: [String])
+    /// The flag would carry a secret.
+    case secretFlag(String)
+    /// The flag is a switch.
+    case unexpectedValue(flag: String, value: String)
+    /// The command or flag needs something behind it.
+    case missing(after: String, allowed: String)
+    /// The value of a flag or an argument is not allowed.
+    case badValue(of: String, value: String, allowed: String, suggestion: String? = nil)
+    /// The command takes fewer arguments.
+    case unexpectedArgument(String, command: String)
+    /// The API key would be seen by every process.
+    case secretArgument
+    /// A tag has nothing in it.
+    case emptyTag
+    /// The argument at that place, from 1, is not UTF-8.
+    case notText(position: Int)
+    /// Two things cannot go together, and why.
+    case conflict(String, String, reason: String)
+}
+
+extension UsageError: CustomStringConvertible {
+    /// A sentence without capital or full stop.
+    var description: String {
+        switch self {
+        case .noCommand(let commands):
+            "no command is given; the commands are \(list(commands))"
+        case .unknownCommand(let name, let suggestion, let commands):
+            "there is no command \(name.quoted)"
+                + (meant(suggestion) ?? "; the commands are \(list(commands))")
+        case .unknownAction(let name, let command, let suggestion, let actions):
+            "\(command) has no action \(name.quoted)"
+                + (meant(suggestion) ?? "; its actions are \(list(actions))")
+        case .unknownFlag(let flag, let suggestion):
+            "there is no flag \(flag.quoted)" + (meant(suggestion) ?? "")
+        case .foreignFlag(let flag, let command, let owners):
+            "\(command) has no flag \(flag.quoted); it belongs to \(list(owners))"
+        case .secretFlag(let flag):
+            "there is no flag \(flag.quoted): every process can read a command line; set"
+                + " FLICKR_API_KEY, or run 'flickr config set api-key'"
+        case .unexpectedValue(let flag, let value):
+            "\(flag) takes no value, but got \(value.quoted)"
+        case .missing(let name, let allowed):
+            "\(name) needs \(allowed)"
+        case .badValue(let name, let value, let allowed, let suggestion):
+            "\(name) \(value.quoted) is not \(allowed)" + (meant(suggestion) ?? "")
+        case .unexpectedArgument(let word, let command):
+            "\(command) takes no argument \(word.quoted)"
+        case .secretArgument:
+            "config set api-key takes no value: every process can read a command line; the key is"
+                + " read from standard input"
+        case .emptyTag:
+            "a tag is empty"
+        case .notText(let position):
+            "argument \(position) is not UTF-8"
+        case .conflict(let one, let other, let reason):
+            "\(one) and \(other) exclude each other: \(reason)"
+        }
+    }
+
+    private func meant(_ suggestion: String?) -> String? {
+        suggestion.map { "; did you mean '\($0)'?" }
+    }
+
+    private func list(_ words: [String]) -> String {
+        words.joined(separator: ", ")
+    }
+}

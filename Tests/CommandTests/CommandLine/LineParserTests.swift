@@ -1,0 +1,187 @@
+import Testing
+
+@testable import FlickrCommand
+
+/// What the parser makes of lines that fit the table.
+@Suite struct LineParserTests {
+    @Test func wordsBecomeTheArgumentsOfTheCommand() throws {
+        let search = try #require(try searchOptions(["search", "sunset", "夕焼け"]))
+
+        #expect(search.tags == ["sunset", "夕焼け"])
+        #expect(search.limit == nil)
+        #expect(search.page == 1)
+        #expect(search.size == "s")
+        #expect(search.wantsPictures)
+        #expect(!search.wantsAllTags)
+    }
+
+    @Test(arguments: [
+        ["--json", "--jobs", "7", "search", "cat"],
+        ["search", "--json", "--jobs", "7", "cat"],
+        ["search", "cat", "--jobs=7", "--json"],
+        ["--jobs=3", "search", "cat", "--jobs", "7", "--json"],
+    ])
+    func globalFlagsStandBeforeAndBehindTheCommand(line: [String]) throws {
+        let invocation = try Invocation.parse(line)
+
+        #expect(invocation.options.printsJSON)
+        #expect(invocation.options.jobs == 7)
+        #expect(try searchOptions(line)?.tags == ["cat"])
+    }
+
+    @Test func everyGlobalFlagArrives() throws {
+        let line = [
+            "search", "cat", "--json", "--color", "never", "--jobs", "500", "--timeout", "3600",
+            "--retries", "0", "--refresh", "--verbose", "--curl", "--stats",
+        ]
+        var expected = GlobalOptions()
+        expected.printsJSON = true
+        expected.color = .never
+        expected.jobs = 500
+        expected.timeout = .seconds(3600)
+        expected.retries = 0
+        expected.refreshes = true
+        expected.isVerbose = true
+        expected.printsCurl = true
+        expected.printsStats = true
+
+        #expect(try Invocation.parse(line).options == expected)
+        #expect(try Invocation.parse(["search", "cat", "--offline", "-q"]).options.isOffline)
+        #expect(try Invocation.parse(["search", "cat", "--offline", "-q"]).options.isQuiet)
+    }
+
+    @Test func twoDashesEndTheFlags() throws {
+        let search = try searchOptions(["search", "--limit", "4", "--", "--json", "-beach", "--"])
+
+        #expect(search?.tags == ["--json", "-beach", "--"])
+        #expect(search?.limit == 4)
+    }
+
+    @Test func theLastOfARepeatedFlagWins() throws {
+        let search = try searchOptions(["search", "a", "--limit=1", "--limit", "2", "--limit=3"])
+
+        #expect(search?.limit == 3)
+    }
+
+    @Test func tagsByFlagAddUp() throws {
+        let invocation = try Invocation.parse(["fetch", "--tag", "12", "--tag=3-4", "sea"])
+        guard case .fetch(let fetch) = invocation.action else {
+            Issue.record("not fetch: \(invocation)")
+            return
+        }
+
+        #expect(fetch.forcedTags == ["12", "3-4"])
+        #expect(fetch.what == ["sea"])
+        #expect(fetch.size == "m")
+        #expect(fetch.tagOptions.givenFlag == nil)
+    }
+
+    @Test func aDashAloneIsAWord() throws {
+        #expect(try searchOptions(["search", "-"])?.tags == ["-"])
+    }
+
+    @Test(arguments: [
+        (["-h"], HelpPage.program), (["--help"], .program), ([], .short), (["help"], .program),
+        (["search", "-h"], .command(["search"])), (["search", "--help"], .command(["search"])),
+        (["--bogus", "search", "--limit", "--help", "x"], .command(["search"])),
+        (["--color", "always", "cache", "clear", "-h"], .command(["cache", "clear"])),
+        (["cache", "claer", "-vh"], .command(["cache"])),
+        (["help", "cache", "clear"], .command(["cache", "clear"])),
+        (["help", "cache"], .command(["cache"])), (["help", "help"], .command(["help"])),
+        (["help", "exit-codes"], .topic(.exitCodes)),
+        (["help", "environment"], .topic(.environment)), (["help", "--man"], .manual),
+    ])
+    func helpIsFoundAnywhereOnTheLine(line: [String], page: HelpPage) throws {
+        #expect(try Invocation.parse(line).action == .help(page))
+    }
+
+    @Test func helpBehindTwoDashesIsATag() throws {
+        #expect(try searchOptions(["search", "--", "--help"])?.tags == ["--help"])
+    }
+
+    @Test(arguments: [["--version"], ["search", "--version"], ["--bogus", "--version"]])
+    func theVersionIsFoundAnywhereOnTheLine(line: [String]) throws {
+        #expect(try Invocation.parse(line).action == .version)
+        #expect(try Invocation.parse(line + ["-v"]).options.isVerbose)
+    }
+
+    @Test(arguments: CacheAction.allCases)
+    func everyActionOfTheCacheArrives(action: CacheAction) throws {
+        #expect(try Invocation.parse(["cache", action.rawValue]).action == .cache(action))
+    }
+
+    @Test func everyActionOfTheConfigurationArrives() throws {
+        #expect(try configAction("list") == .list)
+        #expect(try configAction("path") == .path)
+        #expect(try configAction("get", "api-key") == .get(.apiKey))
+        #expect(try configAction("set", "jobs", "12") == .set(.jobs, to: "12"))
+        #expect(try configAction("set", "jobs", "") == .set(.jobs, to: ""))
+        #expect(try configAction("set", "cache-dir", "~/c") == .set(.cacheDirectory, to: "~/c"))
+        #expect(try configAction("set", "api-key") == .set(.apiKey, to: nil))
+        #expect(try configAction("set", "api-key", "") == .set(.apiKey, to: ""))
+    }
+
+    @Test(arguments: Shell.allCases)
+    func everyShellArrives(shell: Shell) throws {
+        #expect(
+            try Invocation.parse(["completions", shell.rawValue]).action == .completions(shell))
+    }
+
+    /// Every flag with a number, at both ends of what is allowed and just behind them.
+    @Test(arguments: CommandTable.places.flatMap(\.numberFlags))
+    func everyRangeEndsWhereTheTableSays(flag: NumberFlag) throws {
+        let line = flag.path + (flag.path == ["search"] ? ["cat"] : [])
+        let spelling = flag.spelling
+
+        for good in ["\(flag.range.lowerBound)", "\(flag.range.upperBound)"] {
+            #expect(throws: Never.self) { try LineParser.parse(line + [spelling, good]) }
+        }
+        for bad in ["\(flag.range.lowerBound - 1)", "\(flag.range.upperBound + 1)"] {
+            #expect(throws: CommandError.self) { try LineParser.parse(line + [spelling, bad]) }
+        }
+    }
+
+    @Test(arguments: [
+        "", " ", "-5", "+5", "1e3", "5.0", "0x5", "5 ", " 5", "٥", "５", "五", "5\u{0}", "1_0",
+        "99999999999999999999999999", "--", "five", "5,6", "\u{1B}[5m",
+    ])
+    func whatIsNoWholeNumberIsRefused(value: String) {
+        #expect(throws: CommandError.self) {
+            try Invocation.parse(["search", "a", "--limit=\(value)"])
+        }
+        #expect(throws: CommandError.self) {
+            try Invocation.parse(["search", "a", "--limit", value])
+        }
+    }
+
+    private func searchOptions(_ line: [String]) throws -> SearchOptions? {
+        guard case .search(let options) = try Invocation.parse(line).action else { return nil }
+        return options
+    }
+
+    private func configAction(_ words: String...) throws -> ConfigAction? {
+        guard case .config(let action) = try Invocation.parse(["config"] + words).action else {
+            return nil
+        }
+        return action
+    }
+}
+
+/// A flag with a number, and a command that takes it.
+struct NumberFlag: Sendable, CustomTestStringConvertible {
+    let path: [String]
+    let spelling: String
+    let range: ClosedRange<Int>
+
+    var testDescription: String { (path + [spelling]).joined(separator: " ") }
+}
+
+extension CommandTable.Place {
+    fileprivate var numberFlags: [NumberFlag] {
+        guard ["search", "fetch"].contains(name) else { return [] }
+        return flags.compactMap { flag in
+            guard case .number(let range)? = flag.value?.kind else { return nil }
+            return NumberFlag(path: path, spelling: flag.spelling, range: range)
+        }
+    }
+}

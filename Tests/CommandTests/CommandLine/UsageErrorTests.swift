@@ -1,0 +1,175 @@
+import Testing
+
+@testable import FlickrCommand
+
+/// The sentences of the usage errors, word for word.
+@Suite struct UsageErrorTests {
+    @Test(arguments: [
+        (
+            "serach sunset", "there is no command 'serach'; did you mean 'search'?",
+            "Try 'flickr --help'."
+        ),
+        (
+            "frobnicate",
+            "there is no command 'frobnicate'; the commands are search, fetch, cache, config,"
+                + " completions, help",
+            "Try 'flickr --help'."
+        ),
+        (
+            "-q",
+            "no command is given; the commands are search, fetch, cache, config, completions, help",
+            "Try 'flickr --help'."
+        ),
+        ("SEARCH cat", "there is no command 'SEARCH'; did you mean 'search'?", nil),
+        ("comp", "there is no command 'comp'; did you mean 'completions'?", nil),
+        ("--help serach", "there is no command 'serach'; did you mean 'search'?", nil),
+        (
+            "cache", "cache needs an action: clear, stats, list, verify, prune, path",
+            "Try 'flickr cache --help'."
+        ),
+        ("cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
+        (
+            "cache rm",
+            "cache has no action 'rm'; its actions are clear, stats, list, verify, prune, path", nil
+        ),
+        (
+            "cache clear everything", "cache clear takes no argument 'everything'",
+            "Try 'flickr cache clear --help'."
+        ),
+        ("search", "search needs a tag", "Try 'flickr search --help'."),
+        ("search a --limt 3", "there is no flag '--limt'; did you mean '--limit'?", nil),
+        ("--jsn", "there is no flag '--jsn'; did you mean '--json'?", "Try 'flickr --help'."),
+        ("search a --cache-policy rfc9111", "there is no flag '--cache-policy'", nil),
+        ("search a --image none", "there is no flag '--image'", nil),
+        ("search a -x", "there is no flag '-x'", nil),
+        ("search a -n5", "there is no flag '-n5'", nil),
+        ("search a -qx", "there is no flag '-x'", nil),
+        (
+            "cache stats --limit 4",
+            "cache stats has no flag '--limit'; it belongs to search, fetch", nil
+        ),
+        ("search a --json=yes", "--json takes no value, but got 'yes'", nil),
+        ("search a --limit", "--limit needs a whole number from 1 to 4000", nil),
+        ("search a --limit --json", "--limit needs a whole number from 1 to 4000", nil),
+        ("search a --limit -- b", "--limit needs a whole number from 1 to 4000", nil),
+        ("search a --limit 0", "--limit '0' is not a whole number from 1 to 4000", nil),
+        ("search a --limit -5", "--limit '-5' is not a whole number from 1 to 4000", nil),
+        ("search a --limit=", "--limit '' is not a whole number from 1 to 4000", nil),
+        ("search a --limit 1e3", "--limit '1e3' is not a whole number from 1 to 4000", nil),
+        ("search a --jobs 501", "--jobs '501' is not a whole number from 1 to 500", nil),
+        ("search a --retries 101", "--retries '101' is not a whole number from 0 to 100", nil),
+        ("search a --timeout 1.5", "--timeout '1.5' is not a whole number from 1 to 3600", nil),
+        ("search a --page 0", "--page '0' is not a whole number from 1 to 1000000", nil),
+        (
+            "search a --color alway",
+            "--color 'alway' is not one of auto, always, never; did you mean 'always'?", nil
+        ),
+        (
+            "fetch --size 3K",
+            "--size '3K' is not one of s, q, t, m, n, w, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o, 500;"
+                + " did you mean '3k'?", nil
+        ),
+        (
+            "fetch --size x",
+            "--size 'x' is not one of s, q, t, m, n, w, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o, 500",
+            "Try 'flickr fetch --help'."
+        ),
+        ("fetch --tag", "--tag needs a tag", nil),
+        ("fetch --tag=", "--tag '' is not a tag", nil),
+        (
+            "search a --refresh --offline",
+            "--refresh and --offline exclude each other: one asks the server again, the other never"
+                + " asks it", nil
+        ),
+        (
+            "-qv search a",
+            "--quiet and --verbose exclude each other: one says less, the other more", nil
+        ),
+        ("completions", "completions needs a shell: bash, zsh, fish", nil),
+        ("completions tcsh", "completions: the shell 'tcsh' is not one of bash, zsh, fish", nil),
+        (
+            "config get colour",
+            "config get: the setting 'colour' is not one of api-key, cache-dir, state-dir, color,"
+                + " jobs, limit, retries, timeout; did you mean 'color'?", nil
+        ),
+        ("config set jobs", "config set jobs needs a whole number from 1 to 500", nil),
+        ("config set jobs 0", "config set jobs '0' is not a whole number from 1 to 500", nil),
+        (
+            "config set cache-dir here",
+            "config set cache-dir 'here' is not an absolute path, or one that begins with ~/", nil
+        ),
+        (
+            "config set api-key 0123",
+            "config set api-key takes no value: every process can read a command line; the key is"
+                + " read from standard input", "Try 'flickr config set --help'."
+        ),
+        (
+            "help cahe",
+            "help: the topic 'cahe' is not one of search, fetch, cache, config, completions, help,"
+                + " exit-codes, environment; did you mean 'cache'?", nil
+        ),
+        ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
+        ("help search clear", "search takes no argument 'clear'", "Try 'flickr help --help'."),
+    ])
+    func eachMistakeHasItsSentence(line: String, message: String, hint: String?) {
+        let error = usageError(line.split(separator: " ").map(String.init))
+
+        #expect(error?.description == message)
+        #expect(error?.status == .usage)
+        if let hint { #expect(error?.hint == hint) }
+    }
+
+    @Test func anEmptyTagIsRefused() {
+        #expect(usageError(["search", ""])?.description == "a tag is empty")
+        #expect(usageError(["search", "sun", " \t"])?.description == "a tag is empty")
+        #expect(usageError(["fetch", "\u{3000}"])?.description == "a tag is empty")
+    }
+
+    @Test func whatWasTypedCannotReachTheTerminalAsAnEscape() {
+        let error = usageError(["\u{1B}[2J\u{9B}31m\u{202E}evil\n"])
+
+        #expect(
+            error?.description
+                == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil\u{FFFD}'; the commands"
+                + " are search, fetch, cache, config, completions, help")
+    }
+
+    @Test func aLongWordIsCutInItsMessage() {
+        let error = usageError(["search", "a", "--limit", String(repeating: "9", count: 5000)])
+
+        #expect(
+            error?.description
+                == "--limit '\(String(repeating: "9", count: 80))...' is not a whole number from 1"
+                + " to 4000")
+    }
+
+    @Test(arguments: [
+        ["--api-key", key, "search", "a"], ["--api-key=\(key)", "search"], [key],
+        ["search", "a", "--limit", key], ["config", "set", "api-key", key], ["cache", key],
+        ["config", "get", key], ["--API_KEY", key], ["search", "a", "--token", key],
+        ["config", "set", "jobs", key], ["cache", "path", key], ["completions", key],
+    ])
+    func aKeyOnTheCommandLineIsNeverRepeated(line: [String]) throws {
+        let error = try #require(usageError(line))
+
+        #expect(!"\(error)\(error.hint ?? "")".contains(Self.key))
+    }
+
+    @Test func aFlagForTheKeyIsExplained() {
+        #expect(
+            usageError(["search", "a", "--api-key", Self.key])?.description
+                == "there is no flag '--api-key': every process can read a command line; set"
+                + " FLICKR_API_KEY, or run 'flickr config set api-key'")
+    }
+
+    private static let key = "0123456789abcdef0123456789ABCDEF"
+
+    private func usageError(_ line: [String]) -> CommandError? {
+        do throws(CommandError) {
+            _ = try Invocation.parse(line)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,7 +1,0 @@
-import Testing
-
-@testable import FlickrCommand
-
-@Suite struct SkeletonTests {
-    @Test func theTestTargetBuilds() {}
-}
