@@ -10,7 +10,12 @@ import pathlib
 import random
 import sys
 
+from PIL import Image
+
 import album
+import damage
+import jpegs
+import scenes
 
 HERE = pathlib.Path(__file__).parent
 LIMIT = 6_000_000
@@ -79,9 +84,53 @@ def write_catalogue(photos):
     (HERE / "catalogue.json").write_text(text + "\n", encoding="ascii")
 
 
+def write_photo(photo, line):
+    """Draws a photo once, at its largest, and writes every size of it."""
+    picture = scenes.draw(line["scene"], *canvas_size(line), photo["id"])
+    for size, facts in photo["sizes"].items():
+        (HERE / facts["file"]).write_bytes(rendered(picture, facts, size, photo))
+
+
+def canvas_size(line):
+    """Twice the largest size that is not cut out of the middle, so that every edge is smooth."""
+    edge = min(line["original"], max(EDGES.get(size, line["original"]) for size in line["sizes"].split()))
+    across, down = line["shape"]
+    scale = max(240, edge * 1.25) / max(across, down)
+    return round(across * scale), round(down * scale)
+
+
+def rendered(picture, facts, size, photo):
+    turned = photo["encoding"] == "rotated"
+    width, height = (facts["height"], facts["width"]) if turned else (facts["width"], facts["height"])
+    if size in SQUARES:
+        edge = min(picture.size)
+        left, top = (picture.width - edge) // 2, (picture.height - edge) // 2
+        picture = picture.crop((left, top, left + edge, top + edge))
+    small = picture.resize((width, height), Image.LANCZOS)
+    if facts["file"].endswith(".jpg"):
+        return jpegs.encode(small, photo["encoding"])
+    return jpegs.lossless(small, photo["originalFormat"])
+
+
+def remove_pictures():
+    for pattern in ("*.jpg", "*.png", "*.gif"):
+        for file in HERE.glob(pattern):
+            file.unlink()
+
+
 def main():
     photos = catalogue()
     write_catalogue(photos)
+    if "--catalogue" in sys.argv:
+        return
+    remove_pictures()
+    for photo, line in zip(photos, album.PHOTOS):
+        write_photo(photo, line)
+    damage.write(HERE, photos)
+    size = sum(file.stat().st_size for file in HERE.rglob("*") if file.is_file())
+    print(f"{len(photos)} photos, {size:,} bytes")
+    if size > LIMIT:
+        sys.exit(f"more than {LIMIT:,} bytes")
 
 
 if __name__ == "__main__":
