@@ -1,0 +1,118 @@
+/// Work for elements that come in batches, its results handed over in the order of the elements.
+///
+/// While one batch is worked on the next one is already asked for. A result waits until all before
+/// it are ready; elements whose result is at hand take no task.
+struct OrderedWork<Element: Sendable, Output: Sendable, Failure: Error>: Sendable {
+    /// How many elements are worked on at once.
+    let width: Int
+    /// The next elements, nil behind the last ones.
+    let nextBatch: @Sendable () async throws(Failure) -> [Element]?
+    /// The result of an element if it takes no waiting.
+    let immediate: @Sendable (Element) -> Output?
+    /// The result of an element.
+    let work: @Sendable (Element) async -> Output
+
+    /// Works on all elements. An error of `deliver` or `pause` stops the work at once; an error of
+    /// `nextBatch` is thrown when the elements before it are done.
+    /// - Parameters:
+    ///   - deliver: gets the results in order.
+    ///   - pause: is called when no further result is ready.
+    func run(
+        deliver: (Output) throws(Failure) -> Void, pause: () throws(Failure) -> Void
+    ) async throws(Failure) {
+        let outcome = await withTaskGroup(of: Event.self) { group -> Result<Void, Failure> in
+            var desk = Desk<Element, Output>()
+            let failure = await serve(&group, &desk, deliver: deliver, pause: pause)
+            group.cancelAll()
+            return failure.map { .failure($0) } ?? .success(())
+        }
+        try outcome.get()
+    }
+
+    private enum Event: Sendable {
+        case batch(Result<[Element]?, Failure>)
+        case finished(Int, Output)
+    }
+
+    private func serve(
+        _ group: inout TaskGroup<Event>, _ desk: inout Desk<Element, Output>,
+        deliver: (Output) throws(Failure) -> Void, pause: () throws(Failure) -> Void
+    ) async -> Failure? {
+        var laterFailure: Failure?
+        ask(&group)
+        while let event = await group.next() {
+            do throws(Failure) {
+                switch event {
+                case .batch(.success(let elements?)):
+                    desk.arrive(elements)
+                    ask(&group)
+                case .batch(.success(nil)): break
+                case .batch(.failure(let failure)): laterFailure = failure
+                case .finished(let place, let output):
+                    desk.finish(place, output)
+                }
+                try advance(&group, &desk, deliver: deliver)
+                try pause()
+            } catch {
+                return error
+            }
+        }
+        return laterFailure
+    }
+
+    private func ask(_ group: inout TaskGroup<Event>) {
+        group.addTask { [nextBatch] in
+            do throws(Failure) {
+                return .batch(.success(try await nextBatch()))
+            } catch {
+                return .batch(.failure(error))
+            }
+        }
+    }
+
+    private func advance(
+        _ group: inout TaskGroup<Event>, _ desk: inout Desk<Element, Output>,
+        deliver: (Output) throws(Failure) -> Void
+    ) throws(Failure) {
+        while let output = desk.takeReady() { try deliver(output) }
+        while desk.underWay < width, let (place, element) = desk.takeWaiting() {
+            if let output = immediate(element) {
+                desk.finish(place, output)
+                while let output = desk.takeReady() { try deliver(output) }
+            } else {
+                group.addTask { [work] in .finished(place, await work(element)) }
+            }
+        }
+    }
+}
+
+/// What lies on the desk: elements that wait, how many are under way, results that are ready.
+private struct Desk<Element, Output> {
+    private(set) var underWay = 0
+    private var waiting: ArraySlice<Element> = []
+    private var ready: [Int: Output] = [:]
+    private var nextToTake = 0
+    private var nextToDeliver = 0
+
+    mutating func arrive(_ elements: [Element]) {
+        waiting += elements
+    }
+
+    mutating func takeWaiting() -> (place: Int, element: Element)? {
+        guard let element = waiting.popFirst() else { return nil }
+        defer { nextToTake += 1 }
+        underWay += 1
+        return (nextToTake, element)
+    }
+
+    mutating func finish(_ place: Int, _ output: Output) {
+        underWay -= 1
+        ready[place] = output
+    }
+
+    mutating func takeReady() -> Output? {
+        guard let output = ready.removeValue(forKey: nextToDeliver) else { return nil }
+        nextToDeliver += 1
+        return output
+    }
+}
