@@ -47,7 +47,7 @@ let package = Package(
             name: "FlickrCommand", dependencies: ["Flickr", "TerminalUI", "NetworkEngine"],
             swiftSettings: swift),
         .executableTarget(
-            name: "FixtureServer", dependencies: [], swiftSettings: swift),
+            name: "FixtureServer", dependencies: ["NetworkEngine", "CZlib"], swiftSettings: swift),
         .testTarget(
             name: "NetworkEngineTests", dependencies: ["NetworkEngine"], exclude: ["Fuzz"],
             swiftSettings: swift),

@@ -1,0 +1,114 @@
+import NetworkEngine
+
+/// The photos that the server knows: those of the fixtures, and as many made-up ones as asked for,
+/// which show the same pictures.
+struct Catalogue: Sendable {
+    /// The tag of every made-up photo, and of no other.
+    static let madeUpTag = "many"
+
+    /// All photos, newest first.
+    let photos: [Photo]
+    private let places: [String: Int]
+
+    /// The photos of `catalogue.json` and `madeUp` more.
+    init(files: FixtureFiles, madeUp: Int) throws(FixtureError) {
+        let name = "catalogue.json"
+        let bytes = try files.contents(of: name, in: "photos")
+        guard let list = try? JSON(reading: bytes)["photos"].array, !list.isEmpty else {
+            throw .malformed(name, why: "it lists no photos")
+        }
+        var real: [Photo] = []
+        for (index, value) in list.enumerated() {
+            guard let photo = Photo(value) else {
+                throw .malformed(name, why: "photo \(index + 1) lacks something")
+            }
+            real.append(photo)
+        }
+        self.init(real: real, madeUp: madeUp)
+    }
+
+    /// These photos and `madeUp` more.
+    init(real: [Photo], madeUp: Int) {
+        photos = real + (0..<madeUp).map { Catalogue.madeUpPhoto($0, like: real[$0 % real.count]) }
+        places = Dictionary(
+            photos.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The photo of that id, or nil.
+    func photo(_ id: String) -> Photo? {
+        places[id].map { photos[$0] }
+    }
+
+    /// The photo and the size that a path names; nil when one of its parts is wrong.
+    func rendition(at path: PhotoPath) -> (photo: Photo, rendition: Photo.Rendition)? {
+        guard let photo = photo(path.id),
+            let rendition = photo.renditions.first(where: { $0.letter == path.size })
+        else { return nil }
+        let asked = path.isDownload ? path.plain.replacingLast("_d.", with: ".") : path.plain
+        return photo.path(of: rendition) == asked ? (photo, rendition) : nil
+    }
+
+    private static func madeUpPhoto(_ index: Int, like model: Photo) -> Photo {
+        var photo = model
+        photo.id = String(60_000_000_000 + index)
+        photo.secret = madeUpSecret(index)
+        photo.title = "Made up \(index + 1)"
+        photo.tags = [madeUpTag]
+        photo.dateUploaded = 1_700_000_000 - index * 60
+        photo.originalSecret = nil
+        photo.originalFormat = nil
+        photo.renditions.removeAll { $0.letter == "o" }
+        return photo
+    }
+
+    /// Ten hexadecimal digits that look like chance and are always the same for that index.
+    private static func madeUpSecret(_ index: Int) -> String {
+        let mixed = (UInt64(index) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+        let digits = String(mixed >> 24, radix: 16)
+        return String(repeating: "0", count: 10 - digits.count) + digits
+    }
+}
+
+extension Photo {
+    /// Reads a photo of the catalogue; nil when something is missing.
+    init?(_ value: JSON) {
+        guard let id = value["id"].string, let owner = value["owner"].string,
+            let secret = value["secret"].string, let server = value["server"].string,
+            let sizes = value["sizes"].members
+        else { return nil }
+        self.id = id
+        self.owner = owner
+        ownerName = value["ownerName"].string ?? ""
+        pathAlias = value["pathAlias"].string
+        self.secret = secret
+        self.server = server
+        farm = value["farm"].int ?? 0
+        title = value["title"].string ?? ""
+        tags = value["tags"].array?.compactMap(\.string) ?? []
+        dateTaken = value["dateTaken"].string ?? "0000-00-00 00:00:00"
+        dateUploaded = value["dateUploaded"].int ?? 0
+        license = value["license"].int ?? 0
+        media = value["media"].string ?? "photo"
+        originalSecret = value["originalSecret"].string
+        originalFormat = value["originalFormat"].string
+        renditions = sizes.compactMap { Rendition(letter: $0.name, $0.value) }
+    }
+}
+
+extension Photo.Rendition {
+    fileprivate init?(letter: String, _ value: JSON) {
+        guard let file = value["file"].string, let width = value["width"].int,
+            let height = value["height"].int
+        else { return nil }
+        self.init(
+            letter: letter == "500" ? "" : letter, file: file, width: width, height: height)
+    }
+}
+
+extension String {
+    fileprivate func replacingLast(_ text: String, with other: String) -> String {
+        let parts = split(separator: text, omittingEmptySubsequences: false)
+        guard let last = parts.last, parts.count > 1 else { return self }
+        return parts.dropLast().joined(separator: text) + other + last
+    }
+}

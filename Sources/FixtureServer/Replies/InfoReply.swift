@@ -1,0 +1,78 @@
+import NetworkEngine
+
+/// `flickr.photos.getInfo`.
+enum InfoReply {
+    /// What Flickr knows of the photo.
+    static func outcome(_ photo: Photo) -> APIOutcome {
+        let original = [
+            photo.originalSecret.map { JSON.Member("originalsecret", .string($0)) },
+            photo.originalFormat.map { JSON.Member("originalformat", .string($0)) },
+        ].compactMap(\.self)
+        let about = [
+            JSON.Member("id", .string(photo.id)), JSON.Member("secret", .string(photo.secret)),
+            JSON.Member("server", .string(photo.server)), JSON.Member("farm", JSON(photo.farm)),
+            JSON.Member("dateuploaded", .string("\(photo.dateUploaded)")),
+            JSON.Member("isfavorite", JSON(0)),
+            JSON.Member("license", .string("\(photo.license)")),
+            JSON.Member("safety_level", .string("0")), JSON.Member("rotation", JSON(0)),
+        ]
+        let people = [
+            JSON.Member("owner", owner(photo)), JSON.Member("title", content(photo.title)),
+            JSON.Member("description", content("")), JSON.Member("visibility", visibility),
+            JSON.Member("dates", dates(photo)), JSON.Member("views", .string("42")),
+            JSON.Member("comments", content("0")), JSON.Member("tags", tags(photo)),
+            JSON.Member("urls", urls(photo)), JSON.Member("media", .string(photo.media)),
+        ]
+        return .ok([JSON.Member("photo", .object(about + original + people))])
+    }
+
+    private static func content(_ text: String) -> JSON {
+        .object([JSON.Member("_content", .string(text))])
+    }
+
+    private static let visibility = JSON.object([
+        JSON.Member("ispublic", JSON(1)), JSON.Member("isfriend", JSON(0)),
+        JSON.Member("isfamily", JSON(0)),
+    ])
+
+    private static func owner(_ photo: Photo) -> JSON {
+        .object([
+            JSON.Member("nsid", .string(photo.owner)),
+            JSON.Member("username", .string(photo.ownerName)),
+            JSON.Member("realname", .string("")), JSON.Member("location", .null),
+            JSON.Member("iconserver", .string("0")), JSON.Member("iconfarm", JSON(0)),
+            JSON.Member("path_alias", JSON(photo.pathAlias)),
+        ])
+    }
+
+    private static func dates(_ photo: Photo) -> JSON {
+        .object([
+            JSON.Member("posted", .string("\(photo.dateUploaded)")),
+            JSON.Member("taken", .string(photo.dateTaken)),
+            JSON.Member("takengranularity", JSON(0)), JSON.Member("takenunknown", .string("0")),
+            JSON.Member("lastupdate", .string("\(photo.dateUploaded + 60)")),
+        ])
+    }
+
+    private static func tags(_ photo: Photo) -> JSON {
+        let tags = photo.tags.enumerated().map { index, tag in
+            JSON.object([
+                JSON.Member("id", .string("\(photo.id)-\(index)")),
+                JSON.Member("author", .string(photo.owner)),
+                JSON.Member("authorname", .string(photo.ownerName)),
+                JSON.Member("raw", .string(tag)),
+                JSON.Member("_content", .string(TagQuery.normalised(tag))),
+                JSON.Member("machine_tag", JSON(0)),
+            ])
+        }
+        return .object([JSON.Member("tag", .array(tags))])
+    }
+
+    private static func urls(_ photo: Photo) -> JSON {
+        let page = "https://www.flickr.com/photos/\(photo.owner)/\(photo.id)/"
+        let url = JSON.object([
+            JSON.Member("type", .string("photopage")), JSON.Member("_content", .string(page)),
+        ])
+        return .object([JSON.Member("url", .array([url]))])
+    }
+}

@@ -1,0 +1,53 @@
+import NetworkEngine
+
+/// `flickr.photos.getSizes`.
+struct SizesReply {
+    /// Scheme and host for the addresses of pictures.
+    let base: String
+
+    /// Letter in the URL, label, and code of the page that shows the size.
+    private static let names: [(letter: String, label: String, page: String)] = [
+        ("s", "Square", "sq"), ("q", "Large Square", "q"), ("t", "Thumbnail", "t"),
+        ("m", "Small", "s"), ("n", "Small 320", "n"), ("w", "Small 400", "w"),
+        ("", "Medium", "m"), ("z", "Medium 640", "z"), ("c", "Medium 800", "c"),
+        ("b", "Large", "l"), ("h", "Large 1600", "h"), ("k", "Large 2048", "k"),
+        ("3k", "X-Large 3K", "3k"), ("4k", "X-Large 4K", "4k"), ("5k", "X-Large 5K", "5k"),
+        ("6k", "X-Large 6K", "6k"), ("o", "Original", "o"),
+    ]
+
+    /// The sizes that the photo has, smallest first and the original last.
+    func outcome(_ photo: Photo) -> APIOutcome {
+        let sizes = SizesReply.names.compactMap { name in
+            photo.renditions.first { $0.letter == name.letter }.map {
+                size(of: photo, $0, label: name.label, page: name.page)
+            }
+        }
+        let canDownload = JSON(photo.originalSecret == nil ? 0 : 1)
+        return .ok([
+            JSON.Member(
+                "sizes",
+                .object([
+                    JSON.Member("canblog", JSON(0)), JSON.Member("canprint", JSON(0)),
+                    JSON.Member("candownload", canDownload), JSON.Member("size", .array(sizes)),
+                ]))
+        ])
+    }
+
+    /// Numbers for Square and Thumbnail and strings for the rest, as Flickr mixes them.
+    private func size(of photo: Photo, _ rendition: Photo.Rendition, label: String, page: String)
+        -> JSON
+    {
+        let isNumber = ["Square", "Thumbnail"].contains(label)
+        let side: (Int) -> JSON = { isNumber ? JSON($0) : .string("\($0)") }
+        let pageAddress =
+            "https://www.flickr.com/photos/\(photo.pathAlias ?? photo.owner)/\(photo.id)/sizes/"
+        return .object([
+            JSON.Member("label", .string(label)),
+            JSON.Member("width", side(rendition.width)),
+            JSON.Member("height", side(rendition.height)),
+            JSON.Member("source", .string(base + photo.path(of: rendition))),
+            JSON.Member("url", .string("\(pageAddress)\(page)/")),
+            JSON.Member("media", .string(photo.media)),
+        ])
+    }
+}

@@ -1,0 +1,68 @@
+import NetworkEngine
+
+/// Finds the answer to a request, and brings in the trouble that was asked for.
+struct Router: Sendable {
+    /// What the server has seen.
+    let counts = Counts()
+    /// Rings when everything that is held back should go on.
+    let release = Bell()
+    /// The faults that are asked for.
+    let faults = FaultBook()
+    /// Where each request is noted, if anywhere.
+    let log: RequestLog?
+    private let replies: RecordedReplies
+    private let api: APIReply
+    private let feed: FeedReply
+    private let photo: PhotoReply
+
+    /// Serves the fixtures in `files` with `madeUp` photos more than they hold.
+    init(files: FixtureFiles, madeUp: Int, log: RequestLog? = nil) throws(FixtureError) {
+        let catalogue = try Catalogue(files: files, madeUp: madeUp)
+        replies = RecordedReplies(files: files)
+        api = try APIReply(catalogue: catalogue, replies: replies)
+        feed = FeedReply(catalogue: catalogue)
+        photo = try PhotoReply(catalogue: catalogue, files: files)
+        self.log = log
+    }
+
+    /// Asks for the faults that the lines describe: all, or none when one is wrong.
+    func ask(forFaults lines: [String]) throws(FaultError) {
+        var asked: [Fault] = []
+        for line in lines { asked.append(try Fault(line, replies: replies)) }
+        asked.forEach(faults.add)
+    }
+
+    /// The answer with all its trouble.
+    func answer(_ request: HTTPRequest) -> Answer {
+        var answer = untroubled(request)
+        faults.next(for: request)?.alter(&answer, for: request)
+        return answer.conditional(for: request)
+    }
+
+    /// What a new connection has to go through.
+    func troubleOfConnection() -> Delivery {
+        var answer = Answer(200)
+        let request = HTTPRequest(method: "CONNECT", target: "/")
+        faults.nextForConnection()?.alter(&answer, for: request)
+        return answer.delivery
+    }
+
+    private func untroubled(_ request: HTTPRequest) -> Answer {
+        guard ["GET", "HEAD", "POST"].contains(request.method) else { return Answer(405) }
+        switch RequestKind(path: request.path) {
+        case .api: return api.answer(request)
+        case .feed: return feed.answer(request)
+        case .photo: return PhotoPath(request.path).map(photo.answer) ?? Answer(404)
+        case .other: return placeholder(request.path) ?? Answer(404)
+        }
+    }
+
+    /// The picture that stands for one that is gone.
+    private func placeholder(_ path: String) -> Answer? {
+        guard path.hasPrefix("/pw/images/en-us/photo_unavailable") else { return nil }
+        let name = path.hasSuffix(".gif") ? "photo_unavailable.gif" : "photo_unavailable.png"
+        guard let body = try? replies.body(name) else { return nil }
+        return Answer(
+            200, headers: ["Content-Type": RecordedReplies.mediaType(of: name)], body: body)
+    }
+}
