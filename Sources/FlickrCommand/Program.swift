@@ -20,6 +20,7 @@ struct Program: Sendable {
         switch invocation.action {
         case .help(let page): try output.write(HelpText.text(page))
         case .version: try output.write("flickr \(FlickrVersion.current)\n")
+        case .completions(let shell): try output.write(Completions.script(for: shell))
         default: return .failed
         }
         return .done

@@ -1,12 +1,13 @@
+import TerminalUI
+
 extension String {
     /// The text between single quotes as a message may show it: on one line, without control
     /// characters, cut when it is long, and without what could be an API key.
     var quoted: String {
         guard !isShapedLikeKey else { return "'(32 hexadecimal digits)'" }
-        let shown = unicodeScalars.prefix(Self.longestQuote).map { scalar in
-            scalar.properties.isPrintable ? Character(scalar) : "\u{FFFD}"
-        }
-        return "'\(String(shown))\(unicodeScalars.count > Self.longestQuote ? "..." : "")'"
+        let start = unicodeScalars.prefix(Self.longestQuote)
+        let ellipsis = start.endIndex < unicodeScalars.endIndex ? "..." : ""
+        return "'\(Sanitizer.field(String(start)))\(ellipsis)'"
     }
 
     /// Whether it consists of 32 hexadecimal digits, as an API key does.
@@ -15,15 +16,4 @@ extension String {
     }
 
     private static let longestQuote = 80
-}
-
-extension Unicode.Scalar.Properties {
-    fileprivate var isPrintable: Bool {
-        switch generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
-            .unassigned:
-            false
-        default: true
-        }
-    }
 }

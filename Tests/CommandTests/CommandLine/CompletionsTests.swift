@@ -1,0 +1,51 @@
+import Testing
+
+@testable import FlickrCommand
+
+@Suite(.timeLimit(.minutes(1))) struct CompletionsTests {
+    @Test(arguments: Shell.allCases.filter { Tool(name: $0.rawValue).isInstalled })
+    func theScriptIsWellFormed(shell: Shell) throws {
+        let script = Completions.script(for: shell)
+        let outcome = try Tool(name: shell.rawValue).run(["-n", "/dev/stdin"], input: script)
+
+        #expect(outcome == Tool.Outcome(output: "", errors: "", status: 0))
+        #expect(script.hasSuffix("\n"))
+        #expect(!script.contains("\t"))
+    }
+
+    @Test(arguments: [
+        ("flickr", "search fetch cache config completions help"),
+        ("flickr se", "search"),
+        ("flickr zzz", ""),
+        ("flickr cache", "clear stats list verify prune path"),
+        ("flickr --jobs 5 cache", "clear stats list verify prune path"),
+        ("flickr --jobs = 5 cache p", "prune path"),
+        ("flickr search cache", ""),
+        ("flickr search --limit", ""),
+        ("flickr search a --size 5", "5k 500"),
+        ("flickr --color = a", "auto always"),
+        ("flickr --color =", "auto always never"),
+        ("flickr search --color n", "never"),
+        ("flickr completions", "bash zsh fish"),
+        ("flickr config get", SettingKey.allCases.map(\.rawValue).joined(separator: " ")),
+        ("flickr help e", "exit-codes environment"),
+    ])
+    func bashOffersWordsThatFit(line: String, offered: String) throws {
+        let words = line.split(separator: " ").map { "'\($0)'" }
+        let ends = line.split(separator: " ").last.map { endings.contains(String($0)) } ?? false
+        let current = ends ? words : words + ["''"]
+        let script = """
+            \(Completions.script(for: .bash))
+            COMP_WORDS=(\(current.joined(separator: " ")))
+            COMP_CWORD=\(current.count - 1)
+            _flickr
+            echo "${COMPREPLY[*]}"
+            """
+        let outcome = try Tool(name: "bash").run(["--norc", "-s"], input: script)
+
+        #expect(outcome == Tool.Outcome(output: offered + "\n", errors: "", status: 0))
+    }
+
+    /// Last words that are still being typed; behind all others a new word begins.
+    private let endings: Set = ["se", "zzz", "p", "5", "a", "=", "n", "e"]
+}

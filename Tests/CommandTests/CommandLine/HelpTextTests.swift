@@ -1,0 +1,127 @@
+import Testing
+
+@testable import FlickrCommand
+
+@Suite struct HelpTextTests {
+    private static let pages: [HelpPage] =
+        [.short, .program, .topic(.exitCodes), .topic(.environment)]
+        + CommandTable.places.map { .command($0.path) }
+
+    @Test(arguments: pages)
+    func aPageFitsTheScreen(page: HelpPage) {
+        let text = HelpText.text(page)
+
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            #expect(line.utf8.count <= 80)
+            #expect(line.last != " ")
+        }
+        #expect(text.utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\n") })
+        #expect(text.hasSuffix("\n"))
+        #expect(!text.hasSuffix("\n\n"))
+        #expect(!text.hasPrefix("\n"))
+        #expect(!text.contains("\n\n\n"))
+    }
+
+    @Test func theFirstScreenSaysHowItIsUsed() {
+        #expect(
+            HelpText.text(.short) == """
+                flickr: list, fetch and cache photos from Flickr
+
+                Usage: flickr <command> [<argument>...] [<flag>...]
+
+                Examples:
+                  $ flickr search sunset       the newest photos with that tag
+                  $ flickr fetch 1-5 --size b  large pictures of the first five
+                  $ flickr cache stats         what the cache holds
+
+                Commands:
+                  search <tag>...            list photos carrying the tags, with thumbnails
+                  fetch [<what>...]          fetch a size for the last list, or for what is
+                                             named
+                  cache clear|stats|list|verify|prune|path
+                                             look after the cache
+                  config get|set|list|path   read and change the configuration file
+                  completions bash|zsh|fish  print completions for a shell
+                  help [<topic>] [<action>]  explain a command, exit codes or the environment
+
+                'flickr help <command>' says more; so do 'flickr help exit-codes' and 'flickr
+                help environment'.
+
+                """)
+    }
+
+    @Test func theExitCodesAreListed() {
+        #expect(
+            HelpText.text(.topic(.exitCodes)) == """
+                What the exit status of flickr means:
+
+                  0    done, also when nothing was found
+                  1    failed
+                  2    usage: the command line or a setting cannot be understood
+                  3    the list came, but some or all of its pictures failed
+                  4    the API key or a permission is missing, malformed or refused
+                  5    the network or the service is unavailable
+                  6    rate limited: the service asks for fewer requests
+                  130  interrupted
+
+                A closed pipe ends it by the signal SIGPIPE, silently.
+
+                """)
+    }
+
+    @Test func everyVariableAndSettingIsExplained() {
+        let text = HelpText.text(.topic(.environment))
+
+        for variable in EnvironmentVariable.allCases {
+            #expect(text.contains("  \(variable.rawValue) "))
+        }
+        for key in SettingKey.allCases {
+            #expect(text.contains("  \(key.rawValue) "))
+        }
+    }
+
+    /// What is not built yet must not be promised.
+    @Test func nothingUnbuiltIsInTheHelp() {
+        let text = Self.pages.map(HelpText.text).joined() + HelpText.text(.manual)
+
+        for word in ["browse", "flickr info", "flickr show", "--image ", "cache-policy", "--grid"] {
+            #expect(!text.contains(word), "\(word)")
+        }
+    }
+
+    @Test(arguments: CommandTable.commands.flatMap(\.examples) + CommandTable.examples)
+    func anExampleIsACommandLineThatIsUnderstood(example: Command.Example) {
+        let words = example.line.split { " <()".contains($0) }.map(String.init)
+        let start = words.firstIndex(of: "flickr") ?? 0
+        let end = words.firstIndex { ["|", ">", "&&"].contains($0) } ?? words.count
+        let line = Array(words[..<end].dropFirst(start + 1))
+
+        #expect(throws: Never.self) { try LineParser.parse(line) }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct ManualPageTests {
+    @Test(.enabled(if: Tool(name: "mandoc").isInstalled))
+    func theLinterFindsNothingInThePage() throws {
+        let page = HelpText.text(.manual)
+
+        #expect(
+            try Tool(name: "mandoc").run(["-T", "lint"], input: page)
+                == Tool.Outcome(output: "", errors: "", status: 0))
+    }
+
+    @Test(.enabled(if: Tool(name: "groff").isInstalled))
+    func groffFindsNothingInThePage() throws {
+        let page = HelpText.text(.manual)
+
+        #expect(try Tool(name: "groff").run(["-man", "-ww", "-Tascii"], input: page).errors == "")
+    }
+
+    @Test func theProgramNamesEveryExitStatusThere() {
+        let lines = HelpText.text(.manual).lines
+
+        for status in ExitStatus.allCases {
+            #expect(lines.contains("\\fB\(status.rawValue)\\fR"))
+        }
+    }
+}
