@@ -51,6 +51,7 @@ install: | $(FLICKR) ## install to PREFIX (/usr/local), below DESTDIR
 	$(FLICKR) completions bash > $(BASH_COMPLETION)
 	$(FLICKR) completions zsh > $(ZSH_COMPLETION)
 	$(FLICKR) completions fish > $(FISH_COMPLETION)
+	$(FLICKR) help --man > $(MAN_PAGE)
 
 uninstall: ## remove exactly what install made
 	rm -f $(INSTALLED)

@@ -16,7 +16,7 @@ enum BashCompletions {
             for ((index = 1; index < COMP_CWORD; index++)); do
                 word="${COMP_WORDS[index]}"
                 case "$word" in
-                    \(Completions.valueFlags.joined(separator: " | ")))
+                    \(CompletionWords.valueFlags.joined(separator: " | ")))
                         [[ "${COMP_WORDS[index+1]}" == "=" ]] && ((index++))
                         ((index++))
                         ;;
@@ -61,7 +61,7 @@ enum BashCompletions {
         8,
         (CommandTable.flags.filter { $0.value?.kind.choices.isEmpty == false }.map { flag in
             assignment(flag.spelling, flag.value?.kind.choices ?? [])
-        } + ["\(Completions.valueFlags.joined(separator: " | "))) ;;"]).joined(separator: "\n"))
+        } + ["\(CompletionWords.valueFlags.joined(separator: " | "))) ;;"]).joined(separator: "\n"))
 
     private static let flags = indent(
         16,
@@ -72,7 +72,7 @@ enum BashCompletions {
 
     private static let choices = indent(
         16,
-        Completions.choices.map { path, words in
+        CompletionWords.choices.map { path, words in
             let name = (["flickr"] + path).joined(separator: " ")
             return assignment("\"\(name)\"", words.map(\.word))
         }.joined(separator: "\n"))

@@ -13,7 +13,7 @@ enum FishCompletions {
                     continue
                 end
                 switch $word
-                    case \(Completions.valueFlags.joined(separator: " "))
+                    case \(CompletionWords.valueFlags.joined(separator: " "))
                         set skip 1
                     case '-*'
                     case '*'
@@ -36,7 +36,7 @@ enum FishCompletions {
 
         """ + (choices + flags).map { "\($0)\n" }.joined()
 
-    private static let choices = Completions.choices.flatMap { path, words in
+    private static let choices = CompletionWords.choices.flatMap { path, words in
         words.map { choice in
             let condition = (["__flickr_at"] + path).joined(separator: " ")
             let summary = choice.summary.isEmpty ? "" : " -d \(quoted(choice.summary))"

@@ -15,7 +15,7 @@ enum ZshCompletions {
             _arguments -C -s -S $flags '1: :->command' '*:: :->argument' && return 0
             case $state in
                 command)
-        \(indented(12, described("command", Completions.choices[0].words)))
+        \(indented(12, described("command", CompletionWords.choices[0].words)))
                     ;;
                 argument)
                     case $words[1] in
@@ -52,12 +52,12 @@ enum ZshCompletions {
         let words = argument.choices.joined(separator: " ")
         let action = words.isEmpty ? "" : "(\(words))"
         let place = argument.count.range.upperBound > 1 ? "*" : "1"
-        return [Completions.singleQuoted("\(place):\(argument.name):\(action)")]
+        return [CompletionWords.singleQuoted("\(place):\(argument.name):\(action)")]
     }
 
     private static func actions(of command: Command) -> [String] {
         if command.actions.isEmpty { return [] }
-        let words = Completions.choices.first { $0.path == [command.name] }?.words ?? []
+        let words = CompletionWords.choices.first { $0.path == [command.name] }?.words ?? []
         return ["case $state in", "    action)"]
             + described("action", words).map { "        \($0)" }
             + ["        ;;", "    rest)", "        case $words[1] in"]
@@ -68,9 +68,9 @@ enum ZshCompletions {
             + ["            *) _arguments -s -S $flags ;;", "        esac", "        ;;", "esac"]
     }
 
-    private static func described(_ kind: String, _ words: [Completions.Choice]) -> [String] {
+    private static func described(_ kind: String, _ words: [CompletionWords.Choice]) -> [String] {
         ["choices=("]
-            + words.map { "    " + Completions.singleQuoted("\($0.word):\($0.summary)") }
+            + words.map { "    " + CompletionWords.singleQuoted("\($0.word):\($0.summary)") }
             + [")", "_describe \(kind) choices"]
     }
 
@@ -85,7 +85,7 @@ enum ZshCompletions {
                 return ":\(value.name):" + (words.isEmpty ? "" : "(\(words))")
             }
             let name = flag.value == nil ? spelling : "\(spelling)="
-            return Completions.singleQuoted(
+            return CompletionWords.singleQuoted(
                 "\(repeats)\(name)[\(flag.summary)]\(value ?? "")")
         }
     }
