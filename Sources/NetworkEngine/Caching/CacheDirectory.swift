@@ -1,0 +1,138 @@
+import Glibc
+
+/// The directory of one cache and its 256 shards, held open.
+///
+/// It must belong to this user, and nobody else may look into it. No symbolic link is followed at
+/// it or below it; those above it are the user's own affair.
+final class CacheDirectory: Sendable {
+    /// The absolute path.
+    let path: String
+
+    private let state = Lock(Open())
+
+    private struct Open {
+        var root: Descriptor?
+        var isMarked = false
+        var shards: [Int: Descriptor] = [:]
+    }
+
+    init(path: String) {
+        let absolute = Posix.absolute(path)
+        self.path =
+            absolute.count > 1 && absolute.hasSuffix("/") ? String(absolute.dropLast()) : absolute
+    }
+
+    /// The directory itself, or nil when it is not there and not to be made.
+    func root(creating: Bool) throws(CacheTrouble) -> Descriptor? {
+        let (held, isMarked) = state.withLock { ($0.root, $0.isMarked) }
+        if let held, isMarked || !creating { return held }
+        let opened = if let held { held } else { try openRoot(creating: creating) }
+        guard let root = opened else { return nil }
+        if creating { try mark(root) }
+        state.withLock {
+            $0.root = root
+            $0.isMarked = creating
+        }
+        return root
+    }
+
+    /// The directory of that shard, or nil when it is not there and not to be made.
+    func shard(_ number: Int, creating: Bool) throws(CacheTrouble) -> Descriptor? {
+        if let shard = state.withLock({ $0.shards[number] }) { return shard }
+        guard let root = try root(creating: creating) else { return nil }
+        let name = CacheDirectory.shardName(number)
+        guard let shard = try openOwn(name, in: root, path: "\(path)/\(name)", creating: creating)
+        else { return nil }
+        state.withLock { open in
+            if open.shards.count >= CacheDirectory.shardsHeldOpen { open.shards.removeAll() }
+            open.shards[number] = shard
+        }
+        return shard
+    }
+
+    /// Lets go of everything that is open, so that a directory which was removed is made anew.
+    func forget() {
+        state.withLock { $0 = Open() }
+    }
+
+    /// A descriptor of the directory that shares no lock with another one.
+    func rootForLocking() throws(CacheTrouble) -> Descriptor? {
+        try openRoot(creating: false)
+    }
+
+    static let shardCount = 256
+
+    /// Two hexadecimal digits.
+    static func shardName(_ number: Int) -> String {
+        Hashing.hex([UInt8(truncatingIfNeeded: number)])
+    }
+
+    /// Descriptors are few (1,024 by default), and connections need most of them.
+    private static let shardsHeldOpen = 64
+
+    private func openRoot(creating: Bool) throws(CacheTrouble) -> Descriptor? {
+        let slash = path.lastIndex(of: "/") ?? path.startIndex
+        let parentPath = slash == path.startIndex ? "/" : String(path[..<slash])
+        let name = String(path[slash...].dropFirst())
+        let parent = try attempt(path, creating: creating) { () throws(PosixError) in
+            if creating { try Posix.makeDirectories(parentPath, mode: 0o700) }
+            return try Posix.openDirectory(parentPath)
+        }
+        guard let parent else { return nil }
+        return try openOwn(name.isEmpty ? "." : name, in: parent, path: path, creating: creating)
+    }
+
+    /// Opens a directory that must be ours, and closes it to others.
+    private func openOwn(
+        _ name: String, in parent: Descriptor, path: String, creating: Bool
+    ) throws(CacheTrouble) -> Descriptor? {
+        let opened = try attempt(path, creating: creating) { () throws(PosixError) in
+            if creating { try Posix.makeDirectory(name, in: parent, mode: 0o700) }
+            let directory = try Posix.openDirectory(name, in: parent)
+            return (directory, try Posix.status(directory))
+        }
+        guard let (directory, status) = opened else { return nil }
+        guard status.owner == Posix.effectiveUser else { throw .notOurs(path: path) }
+        if status.mode & 0o077 != 0 {
+            _ = try attempt(path, creating: true) { () throws(PosixError) in
+                try Posix.setMode(mode_t(status.mode & 0o700), of: directory)
+            }
+        }
+        return directory
+    }
+
+    /// Runs `body`; what is missing is nil unless it should have been made.
+    private func attempt<Value>(
+        _ path: String, creating: Bool, _ body: () throws(PosixError) -> Value
+    ) throws(CacheTrouble) -> Value? {
+        do throws(PosixError) {
+            return try body()
+        } catch {
+            switch error.code {
+            case ENOENT where !creating: return nil
+            case ENOTDIR, ELOOP: throw .notADirectory(path: path)
+            default: throw .failed(path: path, code: error.code)
+            }
+        }
+    }
+
+    /// Tells backup programs to pass over the directory (bford.info/cachedir).
+    private func mark(_ root: Descriptor) throws(CacheTrouble) {
+        _ = try attempt(path, creating: true) { () throws(PosixError) in
+            do throws(PosixError) {
+                let flags = O_WRONLY | O_CREAT | O_EXCL
+                let tag = try Posix.open(CacheDirectory.tagName, in: root, flags)
+                try Posix.write(Array(CacheDirectory.tag.utf8), [], to: tag)
+            } catch {
+                if error.code != EEXIST { throw error }
+            }
+        }
+    }
+
+    private static let tagName = "CACHEDIR.TAG"
+    private static let tag = """
+        Signature: 8a477f597d28d172789f06886806bc55
+        # This file marks a cache directory: its content can be fetched again.
+
+        """
+}

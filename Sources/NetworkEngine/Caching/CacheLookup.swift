@@ -1,0 +1,11 @@
+/// What a cache has to say to a request.
+package enum CacheLookup: Sendable {
+    /// Nothing: the network must answer.
+    case miss
+    /// A response that answers as it is.
+    case fresh(Response)
+    /// A response that may answer once the server, asked with these conditions, has confirmed it
+    /// (304); or without that when only the cache was wanted. Without a validator there are no
+    /// conditions, and the server's answer replaces it.
+    case stale(Response, conditions: Headers)
+}

@@ -1,0 +1,198 @@
+import Glibc
+
+/// The entries of one cache directory: reads, writes and removes them, each by its key.
+///
+/// Many threads and processes use one directory at once. A file never changes once it has its name:
+/// it is written under a hidden name and renamed, so that a reader sees one whole entry or another.
+/// Whatever is wrong with a file makes it a miss.
+final class DiskStore: Sendable {
+    let directory: CacheDirectory
+    let clock: EngineClock
+
+    private let state = Lock(State())
+
+    private struct State {
+        var temporaryFiles = 0
+        var damaged = 0
+    }
+
+    init(path: String, clock: EngineClock) {
+        directory = CacheDirectory(path: path)
+        self.clock = clock
+    }
+
+    /// An entry as it was found, and its file's absolute path.
+    struct Found: Sendable {
+        let metadata: EntryMetadata
+        let body: [UInt8]
+        let path: String
+    }
+
+    /// How many entries were found damaged, and removed, so far.
+    var damagedCount: Int { state.withLock { $0.damaged } }
+
+    /// The entry of `key`, or nil; a damaged one is removed. Its last use becomes now.
+    func read(_ key: CacheKey) throws(CacheTrouble) -> Found? {
+        let digest = key.digest
+        let number = EntryName.shard(ofDigest: digest)
+        guard let shard = try directory.shard(number, creating: false) else { return nil }
+        for suffix in EntryName.guesses(url: key.url) {
+            let name = EntryName(digest: digest, suffix: suffix)
+            guard let file = open(name, in: shard) else { continue }
+            if let found = read(file, name, of: key, in: shard) { return found }
+        }
+        return nil
+    }
+
+    /// Stores an entry in place of the key's former one and returns the file's absolute path.
+    ///
+    /// A directory that was removed meanwhile is made anew.
+    func write(_ metadata: EntryMetadata, body: [UInt8]) throws(CacheTrouble) -> String {
+        let digest = metadata.key.digest
+        let name = EntryName(metadata, body: body, digest: digest)
+        let trailer = EntryFile.trailer(metadata, body: body)
+        var triesLeft = 3
+        while true {
+            guard let shard = try directory.shard(name.shard, creating: true) else {
+                throw .failed(path: directory.path, code: ENOENT)
+            }
+            do throws(PosixError) {
+                try write(body, trailer, as: name, in: shard)
+                return path(of: name)
+            } catch {
+                triesLeft -= 1
+                guard error.code == ENOENT, triesLeft > 0 else {
+                    throw .failed(path: directory.path, code: error.code)
+                }
+                directory.forget()
+            }
+        }
+    }
+
+    /// Removes the entry of `key`; returns what it was, or nil when there was none.
+    @discardableResult
+    func remove(_ key: CacheKey) throws(CacheTrouble) -> [EntryName] {
+        let digest = key.digest
+        let number = EntryName.shard(ofDigest: digest)
+        guard let shard = try directory.shard(number, creating: false) else { return [] }
+        do throws(PosixError) {
+            return try removeAll(digest, in: shard)
+        } catch {
+            throw .failed(path: directory.path, code: error.code)
+        }
+    }
+
+    /// The absolute path of that entry's file.
+    func path(of name: EntryName) -> String {
+        "\(directory.path)/\(CacheDirectory.shardName(name.shard))/\(name.fileName)"
+    }
+}
+
+extension DiskStore {
+    /// Opens an entry's file; whatever else has its name is passed over.
+    private func open(_ name: EntryName, in shard: Descriptor) -> Descriptor? {
+        try? Posix.open(name.fileName, in: shard, O_RDONLY)
+    }
+
+    private func read(
+        _ file: Descriptor, _ name: EntryName, of key: CacheKey, in shard: Descriptor
+    ) -> Found? {
+        guard let status = try? Posix.status(file), status.form == .file else { return nil }
+        do throws(EntryFile.Damage) {
+            var (metadata, body) = try entry(file, size: status.size)
+            guard metadata.key == key else { throw .key }
+            if case .marker = metadata.content { body = [] }
+            touch(file, status)
+            return Found(metadata: metadata, body: body, path: path(of: name))
+        } catch {
+            discard(name, status, in: shard)
+            return nil
+        }
+    }
+
+    private func entry(_ file: Descriptor, size: Int) throws(EntryFile.Damage) -> (
+        EntryMetadata, [UInt8]
+    ) {
+        guard size <= DiskStore.largestFile,
+            var bytes = try? Posix.read(size, from: file), bytes.count == size
+        else { throw .length }
+        var failure: EntryFile.Damage?
+        let read = bytes.withUnsafeBytes { file -> (EntryMetadata, Int)? in
+            do throws(EntryFile.Damage) {
+                return try EntryFile.read(file)
+            } catch {
+                failure = error
+                return nil
+            }
+        }
+        guard let (metadata, bodyLength) = read else { throw failure ?? .length }
+        bytes.removeLast(size - bodyLength)
+        return (metadata, bytes)
+    }
+
+    /// A sweep goes by the time of last use; to write it at each use would be a waste.
+    private func touch(_ file: Descriptor, _ status: FileStatus) {
+        let now = clock.now()
+        let unused = now - status.modified
+        guard unused > DiskStore.touchInterval || unused < .zero else { return }
+        try? Posix.setModified(now, of: file)
+    }
+
+    /// Removes a damaged entry, unless a whole one has taken its place meanwhile.
+    private func discard(_ name: EntryName, _ status: FileStatus, in shard: Descriptor) {
+        state.withLock { $0.damaged += 1 }
+        guard let current = try? Posix.status(name.fileName, in: shard),
+            current.inode == status.inode
+        else { return }
+        _ = try? Posix.remove(name.fileName, from: shard)
+    }
+
+    private func write(
+        _ body: [UInt8], _ trailer: [UInt8], as name: EntryName, in shard: Descriptor
+    ) throws(PosixError) {
+        let (file, temporary) = try temporaryFile(in: shard)
+        do throws(PosixError) {
+            try Posix.write(body, trailer, to: file)
+            try Posix.setModified(clock.now(), of: file)
+            try removeAll(name.digest, in: shard, but: name.suffix)
+            try Posix.rename(temporary, to: name.fileName, in: shard)
+            try removeAll(name.digest, in: shard, but: name.suffix)
+        } catch {
+            _ = try? Posix.remove(temporary, from: shard)
+            throw error
+        }
+    }
+
+    private func temporaryFile(in shard: Descriptor) throws(PosixError) -> (Descriptor, String) {
+        while true {
+            let number = state.withLock { state in
+                state.temporaryFiles += 1
+                return state.temporaryFiles
+            }
+            let name = TemporaryName(process: Posix.processID, number: number).fileName
+            do throws(PosixError) {
+                return (try Posix.open(name, in: shard, O_WRONLY | O_CREAT | O_EXCL), name)
+            } catch {
+                if error.code != EEXIST { throw error }
+            }
+        }
+    }
+
+    /// Removes the files of one digest; with another suffix than `kept` they are former entries of
+    /// a key whose content has changed its kind.
+    @discardableResult
+    private func removeAll(
+        _ digest: String, in shard: Descriptor, but kept: EntryName.Suffix? = nil
+    ) throws(PosixError) -> [EntryName] {
+        var removed: [EntryName] = []
+        for suffix in EntryName.Suffix.allCases where suffix != kept {
+            let name = EntryName(digest: digest, suffix: suffix)
+            if try Posix.remove(name.fileName, from: shard) { removed.append(name) }
+        }
+        return removed
+    }
+
+    private static let touchInterval = Duration.seconds(3600)
+    /// A longer file is none of ours: a body has at most 64 MB.
+    private static let largestFile = 80 << 20
+}

@@ -1,0 +1,34 @@
+/// Which fields of a response a cache keeps (RFC 9111 sections 3.1, 3.2).
+extension Headers {
+    /// These fields without those that belong to one connection, and without those that a
+    /// qualified `no-cache` forbids to reuse.
+    func storable(_ control: CacheControl) -> Headers {
+        let left =
+            Headers.ofConnection + members("Connection").map(String.init)
+            + control.noCacheFields
+        return without(left)
+    }
+
+    /// These stored fields brought up to date by a 304: each name that it has replaces all fields
+    /// of that name, in all its repetitions; the others stay. What describes the stored body stays
+    /// too.
+    func updated(by notModified: Headers) -> Headers {
+        let news = notModified.storable(CacheControl(notModified))
+            .without(Headers.ofBody)
+        let outdated = news.map(\.name) + Headers.ofFormerReceipt
+        return Headers(Array(without(outdated)) + Array(news))
+    }
+
+    private func without(_ names: [String]) -> Headers {
+        Headers(filter { field in !names.contains { Headers.isSame($0, field.name) } })
+    }
+
+    private static let ofConnection = [
+        "Connection", "Keep-Alive", "Proxy-Connection", "Proxy-Authenticate",
+        "Proxy-Authentication-Info", "Proxy-Authorization", "TE", "Trailer", "Transfer-Encoding",
+        "Upgrade",
+    ]
+    private static let ofBody = ["Content-Length", "Content-Range", "Content-Encoding"]
+    /// They told of the receipt of the former answer; a 304 without them was received just now.
+    private static let ofFormerReceipt = ["Age", "Date"]
+}

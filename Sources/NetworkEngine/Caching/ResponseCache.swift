@@ -1,0 +1,218 @@
+/// The cache of one engine: memory in front of a directory, under one policy.
+///
+/// All calls may come from any thread, and take as long as a small file takes to read or write.
+/// Nothing that goes wrong with the directory keeps a request from being answered: the first
+/// trouble is told once, and work goes on uncached.
+package final class ResponseCache: Sendable {
+    let disk: DiskStore?
+    let rules: CachingRules
+    let clock: EngineClock
+
+    private let memory: MemoryCache<CacheKey, Record>
+    private let warn: @Sendable (String) -> Void
+    private let hasWarned = Lock(false)
+
+    /// How much is kept in memory in front of the directory.
+    package struct MemoryLimits: Hashable, Sendable {
+        /// Bytes of bodies and header fields.
+        package var bytes: Int
+        /// Number of entries.
+        package var entries: Int
+
+        /// At most so many bytes in at most so many entries.
+        package init(bytes: Int, entries: Int) {
+            self.bytes = bytes
+            self.entries = entries
+        }
+
+        /// Nothing is kept in memory.
+        package static let none = MemoryLimits(bytes: 0, entries: 0)
+    }
+
+    /// A cache in `directory`, or in memory alone when that is nil. `warn` is called at most once,
+    /// with a sentence that names what is wrong with the directory and what can be done.
+    package init(
+        directory: String?, policy: CachePolicy = .thumbnails, memory: MemoryLimits = .none,
+        clock: EngineClock = .system, warn: @escaping @Sendable (String) -> Void
+    ) {
+        disk = directory.map { DiskStore(path: $0, clock: clock) }
+        rules = CachingRules(policy: policy)
+        self.clock = clock
+        self.warn = warn
+        self.memory = MemoryCache(costLimit: memory.bytes, countLimit: memory.entries)
+    }
+
+    /// What there is for `request`, as its `cacheUse` has it.
+    package func lookup(_ request: Request) -> CacheLookup {
+        guard CachingRules.concerns(request), let key = CacheKey(request),
+            let record = record(for: key, request), let stored = record.metadata.response
+        else { return .miss }
+        let now = clock.now()
+        let verdict = rules.verdict(
+            on: stored, hasBody: !record.body.isEmpty, for: request, now: now)
+        let response = record.response(
+            stored, source: verdict == .fresh ? .cache : .stale, now: now)
+        switch (request.cacheUse, verdict) {
+        case (.cacheOnly, .stale(mayServe: false)): return .miss
+        case (.cacheOnly, .stale): return .stale(response, conditions: [:])
+        case (.revalidate, _), (_, .stale):
+            return .stale(response, conditions: stored.conditions)
+        case (_, .fresh): return .fresh(response)
+        }
+    }
+
+    /// Stores `response` as the answer to `request` where that is allowed, and returns it with the
+    /// path of its file. The answer to a request that changes something makes what is stored for
+    /// its URL invalid (RFC 9111 section 4.4).
+    package func store(_ response: Response, for request: Request) -> Response {
+        guard request.method.isSafe else {
+            if (200..<400).contains(response.status) { remove(request) }
+            return response
+        }
+        guard request.method == .get, request.cacheUse != .bypass, let key = CacheKey(request)
+        else { return response }
+        guard rules.mayStore(response, for: request) else {
+            if (200..<400).contains(response.status), CachingRules.concerns(request) {
+                remove(request)
+            }
+            return response
+        }
+        var stored = StoredResponse(response)
+        stored.headers = stored.headers.storable(CacheControl(stored.headers))
+        let fields = Vary.fields(of: response.headers) ?? []
+        var metadata = EntryMetadata(key: key, content: .response(stored))
+        if !fields.isEmpty {
+            metadata.family = family(of: key, fields: fields)
+            metadata.key.fields = Vary.values(of: fields, in: request)
+        }
+        var response = response
+        response.cachedFile = keep(metadata, body: response.body)
+        return response
+    }
+
+    /// Renews the entry that `response` came from with a 304: its header fields are brought up to
+    /// date, it is fresh again, its body stays. Returns the answer, or nil when the entry is gone
+    /// or is another one by now, or the 304 speaks of another one: then the request must be
+    /// repeated without conditions.
+    package func renew(
+        _ response: Response, with notModified: Response, for request: Request
+    ) -> Response? {
+        guard let key = CacheKey(request), let record = record(for: key, request),
+            var stored = record.metadata.response,
+            stored.hasSameValidators(as: response.headers),
+            stored.isMeant(by: notModified.headers)
+        else { return nil }
+        stored.headers = stored.headers.updated(by: notModified.headers)
+        stored.requestTime = notModified.requestTime
+        stored.responseTime = notModified.responseTime
+        var renewed = record
+        renewed.metadata.content = .response(stored)
+        renewed.path = keep(renewed.metadata, body: record.body)
+        return renewed.response(stored, source: .revalidated, now: clock.now())
+    }
+
+    /// Whether `response`, which is stale, may answer all the same when the server cannot be
+    /// reached (RFC 9111 section 4.2.4).
+    package func mayServeStale(_ response: Response) -> Bool {
+        CachingRules.mayServeStale(CacheControl(response.headers))
+    }
+
+    /// How long ago the server made `response` or last confirmed it, at the time of the lookup.
+    package func age(of response: Response) -> Duration {
+        guard response.source == .fresh else { return StoredResponse(response).ageValue }
+        return Freshness.age(of: StoredResponse(response), now: clock.now())
+    }
+
+    /// Removes what is stored for `request`, in all its variants.
+    package func remove(_ request: Request) {
+        let url = CacheKey(request)?.url ?? request.url
+        let key = CacheKey(method: .get, url: url)
+        memory.remove(key)
+        attempt { disk throws(CacheTrouble) in try disk.remove(key) }
+    }
+}
+
+extension ResponseCache {
+    /// An entry with its body, in memory or just read.
+    private struct Record: Sendable {
+        var metadata: EntryMetadata
+        let body: [UInt8]
+        var path: String?
+
+        func response(_ stored: StoredResponse, source: Source, now: Timestamp) -> Response {
+            var response = Response(
+                status: stored.status, headers: stored.headers, body: body, source: source,
+                url: metadata.key.url, requestTime: stored.requestTime,
+                responseTime: stored.responseTime)
+            let age = Freshness.age(of: stored, now: now)
+            response.headers["Age"] = String(age.components.seconds)
+            response.cachedFile = path
+            return response
+        }
+
+        /// Roughly the bytes that it takes.
+        var cost: Int {
+            let fields = metadata.response?.headers ?? [:]
+            return fields.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        }
+    }
+
+    /// The entry that may answer `request`: the one of `key`, or the variant that its marker leads
+    /// to.
+    private func record(for key: CacheKey, _ request: Request) -> Record? {
+        guard let record = record(for: key) else { return nil }
+        guard case .marker(let fields) = record.metadata.content else { return record }
+        var variant = key
+        variant.fields = Vary.values(of: fields, in: request)
+        guard let found = self.record(for: variant),
+            found.metadata.family == record.metadata.family
+        else { return nil }
+        return found
+    }
+
+    private func record(for key: CacheKey) -> Record? {
+        if let record = memory.value(for: key) { return record }
+        let found = attempt { disk throws(CacheTrouble) in try disk.read(key) }
+        guard let found = found ?? nil else { return nil }
+        let record = Record(metadata: found.metadata, body: found.body, path: found.path)
+        memory.set(record, for: key, cost: record.cost)
+        return record
+    }
+
+    /// Writes an entry to disk and memory; returns its file's path.
+    private func keep(_ metadata: EntryMetadata, body: [UInt8]) -> String? {
+        let path = attempt { disk throws(CacheTrouble) in
+            try disk.write(metadata, body: body)
+        }
+        let record = Record(metadata: metadata, body: body, path: path)
+        memory.set(record, for: metadata.key, cost: record.cost)
+        return path
+    }
+
+    /// The number that ties the variants of `key` together; a marker with other fields begins anew.
+    private func family(of key: CacheKey, fields: [String]) -> UInt64 {
+        if let marker = record(for: key)?.metadata, case .marker(fields) = marker.content {
+            return marker.family
+        }
+        let family = UInt64.random(in: 1...UInt64.max)
+        _ = keep(
+            EntryMetadata(key: key, content: .marker(fields: fields), family: family), body: [])
+        return family
+    }
+
+    /// Runs `body` with the disk store, if there is one; trouble is told once.
+    @discardableResult
+    private func attempt<Value>(_ body: (DiskStore) throws(CacheTrouble) -> Value) -> Value? {
+        guard let disk else { return nil }
+        do throws(CacheTrouble) {
+            return try body(disk)
+        } catch {
+            let isFirst = hasWarned.withLock { hasWarned in
+                defer { hasWarned = true }
+                return !hasWarned
+            }
+            if isFirst { warn(error.description) }
+            return nil
+        }
+    }
+}

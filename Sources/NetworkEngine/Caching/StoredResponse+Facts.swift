@@ -1,0 +1,60 @@
+/// What the header fields of a stored response say of its time and kind.
+extension StoredResponse {
+    /// When the server made it; nil when it does not say, or not in a readable way.
+    var date: Timestamp? { date("Date") }
+
+    /// Its age at receipt by the `Age` field; the first of several, zero when it is none.
+    var ageValue: Duration {
+        guard let value = headers["Age"] else { return .zero }
+        let first = value.prefix { $0 != "," }
+        return CacheControl.seconds(first.trimmingBlanks) ?? .zero
+    }
+
+    /// `Expires` as time from when it was made, zero when it is no date or stands there twice; nil
+    /// when there is no such field.
+    var expiry: Duration? {
+        let all = headers.values("Expires")
+        guard let first = all.first else { return nil }
+        guard all.count == 1, let expires = HTTPDate.parse(first, now: responseTime) else {
+            return .zero
+        }
+        return expires - (date ?? responseTime)
+    }
+
+    /// How long it had not been modified when it was made; nil when that is unknown.
+    var unmodified: Duration? {
+        guard let modified = date("Last-Modified") else { return nil }
+        let duration = (date ?? responseTime) - modified
+        return duration > .zero ? duration : nil
+    }
+
+    /// Whether the server can be asked if it has changed.
+    var hasValidator: Bool { headers["ETag"] != nil || headers["Last-Modified"] != nil }
+
+    /// Whether the server says that it is a picture.
+    var isPicture: Bool {
+        guard let type = headers["Content-Type"] else { return false }
+        return Headers.lowercased(type.prefix(6)) == "image/"
+    }
+
+    /// Whether its status may be given a lifetime that the server did not name (RFC 9110 section
+    /// 15.1, without 206).
+    var isHeuristicallyCacheable: Bool {
+        switch status {
+        case 200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501: true
+        default: false
+        }
+    }
+
+    private func date(_ name: String) -> Timestamp? {
+        headers[name].flatMap { HTTPDate.parse($0, now: responseTime) }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: Substring {
+        var rest = drop { $0 == " " || $0 == "\t" }
+        while let last = rest.last, last == " " || last == "\t" { rest = rest.dropLast() }
+        return rest
+    }
+}

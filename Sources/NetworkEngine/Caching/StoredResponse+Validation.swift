@@ -1,0 +1,34 @@
+/// How a stored response is validated (RFC 9111 section 4.3).
+extension StoredResponse {
+    /// The fields that ask the server whether the response has changed, byte for byte as it sent
+    /// them; empty without a validator.
+    var conditions: Headers {
+        var conditions = Headers()
+        if let etag = headers["ETag"] { conditions.append("If-None-Match", etag) }
+        if let modified = headers["Last-Modified"] {
+            conditions.append("If-Modified-Since", modified)
+        }
+        return conditions
+    }
+
+    /// Whether these are the validators of this response.
+    func hasSameValidators(as other: Headers) -> Bool {
+        headers["ETag"] == other["ETag"] && headers["Last-Modified"] == other["Last-Modified"]
+    }
+
+    /// Whether a 304 with these fields speaks of this response (RFC 9111 section 4.3.4): by its
+    /// strong validator, else by a weak one; one without a validator can mean no other.
+    func isMeant(by notModified: Headers) -> Bool {
+        guard let etag = notModified["ETag"] else {
+            guard let modified = notModified["Last-Modified"] else { return true }
+            return modified == headers["Last-Modified"]
+        }
+        guard let own = headers["ETag"] else { return false }
+        return etag.hasPrefix("W/") ? opaque(etag) == opaque(own) : etag == own
+    }
+
+    /// An entity tag without its mark of weakness.
+    private func opaque(_ etag: String) -> Substring {
+        etag.hasPrefix("W/") ? etag.dropFirst(2) : etag[...]
+    }
+}
