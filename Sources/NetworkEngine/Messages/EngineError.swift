@@ -4,6 +4,8 @@ public enum EngineError: Error, Sendable {
     case invalidURL(String, reason: String)
     /// The URL can be read but must not be asked: it, and why.
     case forbiddenURL(String, reason: String)
+    /// The request cannot be written as HTTP, and why.
+    case invalidRequest(reason: String)
     /// The host's name has no address.
     case cannotResolve(host: String)
     /// No connection came about: the host, and why.
@@ -40,6 +42,7 @@ extension EngineError: CustomStringConvertible {
         switch self {
         case .invalidURL(let url, let reason): "not a usable address: \(url) (\(reason))"
         case .forbiddenURL(let url, let reason): "refused to ask \(url): \(reason)"
+        case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
         case .cannotResolve(let host): "the name \(host) does not resolve"
         case .cannotConnect(let host, let reason): "cannot connect to \(host): \(reason)"
         case .cannotSecure(let host, let reason): "no secure connection to \(host): \(reason)"

@@ -38,10 +38,8 @@ package struct URLParts: Hashable, Sendable {
         return reference.isEmpty ? self : try URLParts(reference, against: self)
     }
 
-    /// Whether both name the same scheme, host and port (RFC 9110 section 4.3.1).
-    package func hasSameOrigin(as other: URLParts) -> Bool {
-        scheme == other.scheme && host == other.host && port == other.port
-    }
+    /// Scheme, host and port, such as `https://h:443` (RFC 9110 section 4.3.1).
+    package var origin: String { "\(scheme)://\(host):\(port)" }
 
     private init(_ text: String, against base: URLParts?) throws(Failure) {
         guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {

@@ -1,16 +1,26 @@
 /// Brings requests to their servers and the answers back: one try each, no cache, no verifier.
 ///
-/// Redirects are followed within the rules, bodies are decoded, limits hold. Cancelling the
-/// surrounding task ends the transfer. Any status is an answer.
+/// Redirects are followed within the rules, bodies are left as they came, limits hold. Cancelling
+/// the surrounding task ends the transfer. Any status is an answer.
 package protocol Transport: Sendable {
-    /// Sends one request whose URL is absolute.
-    func send(_ request: Request) async throws(EngineError) -> Response
+    /// Sends one request whose URL is absolute. The ticket stands for it until it is answered.
+    func send(_ request: Request, as ticket: TransferTicket) async throws(EngineError) -> Response
+
+    /// Gives the request with that ticket a higher priority if it still waits for a place.
+    func raise(_ ticket: TransferTicket, to priority: Priority)
 
     /// Opens connections to that URL's host before there is anything to ask.
     func connectAhead(to url: String)
 
     /// What has gone over the network so far.
     var traffic: Traffic { get }
+}
+
+extension Transport {
+    /// Sends one request whose URL is absolute and whose priority does not change.
+    package func send(_ request: Request) async throws(EngineError) -> Response {
+        try await send(request, as: TransferTicket())
+    }
 }
 
 /// What has gone over the network.

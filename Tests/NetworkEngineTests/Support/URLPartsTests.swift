@@ -60,11 +60,12 @@ import Testing
     }
 
     @Test func theOriginIsSchemeHostAndPort() throws {
-        let origin = try URLParts("https://h/a")
-        #expect(origin.hasSameOrigin(as: try URLParts("https://H:443/b")))
-        #expect(!origin.hasSameOrigin(as: try URLParts("http://h/a")))
-        #expect(!origin.hasSameOrigin(as: try URLParts("https://h:444/a")))
-        #expect(!origin.hasSameOrigin(as: try URLParts("https://h.evil/a")))
+        let origin = try URLParts("https://h/a").origin
+        #expect(origin == "https://h:443")
+        #expect(try URLParts("https://H:443/b").origin == origin)
+        for other in ["http://h/a", "https://h:444/a", "https://h.evil/a"] {
+            #expect(try URLParts(other).origin != origin)
+        }
     }
 
     @Test func aQueryValueKeepsUnreservedCharactersAlone() {

@@ -1,0 +1,300 @@
+import CCurl
+import CurlShim
+import Glibc
+
+/// One request and its answer on one of libcurl's handles, from the options to the last byte.
+///
+/// Only the transport's thread touches it. libcurl calls its methods through C functions that get
+/// it as context; so it must live as long as its handle is in a transfer.
+final class Exchange {
+    /// What an exchange is for.
+    enum Purpose {
+        /// To bring an answer.
+        case answer
+        /// To open a connection; it ends before anything is sent.
+        case connection
+    }
+
+    /// Where the journey of the request has come to.
+    let journey: Journey
+    /// The handle in use.
+    let handle: EasyHandle
+    /// Whether the request has gone out.
+    private(set) var isSent = false
+    /// How many bytes of the body have come.
+    private(set) var received = 0
+    /// When something happened last, by the clock's `elapsed`.
+    private var lastActivity: Duration
+
+    private let configuration: TransportConfiguration
+    private let purpose: Purpose
+    private let proxy: String?
+    private var header = HeaderReader()
+    private var body: [UInt8] = []
+    private var expected: Int?
+    private var failure: EngineError?
+    private var uploaded = 0
+    private var requestTime: Timestamp
+    private var responseTime: Timestamp
+
+    /// An exchange for the journey's request.
+    init(
+        _ journey: Journey, on handle: EasyHandle, _ configuration: TransportConfiguration,
+        for purpose: Purpose
+    ) {
+        self.journey = journey
+        self.handle = handle
+        self.configuration = configuration
+        self.purpose = purpose
+        proxy = configuration.proxies.proxy(for: journey.url)
+        lastActivity = configuration.clock.elapsed()
+        requestTime = configuration.clock.now()
+        responseTime = requestTime
+    }
+
+    /// Sets all options of the handle.
+    func prepare() throws(EngineError) {
+        handle.reset()
+        setRoute()
+        setTrust()
+        setCallbacks()
+        try setRequest()
+        if let code = handle.failure {
+            throw .connectionFailed(host: journey.url.host, reason: handle.reason(code))
+        }
+    }
+
+    /// Ends the exchange for a reason of our own; the first one counts.
+    func fail(_ error: EngineError) {
+        if failure == nil { failure = error }
+    }
+
+    /// The answer, once libcurl has ended the transfer with that code.
+    func outcome(_ code: CURLcode) throws(EngineError) -> Response {
+        if let failure { throw failure }
+        let host = journey.url.host
+        guard code == CURLE_OK else { throw transferFailure(code).error }
+        guard let status = header.status else {
+            throw .connectionFailed(host: host, reason: "the answer has no header")
+        }
+        if let expected, received < expected {
+            throw .truncated(host: host, received: received, expected: expected)
+        }
+        var response = Response(
+            status: status, headers: header.headers, body: body, url: journey.url.text,
+            requestTime: requestTime, responseTime: responseTime)
+        response.interim = header.interim
+        return response
+    }
+
+    /// Whether the request went out and then nothing happened for too long.
+    func isStalled(at now: Duration) -> Bool {
+        isSent && now - lastActivity >= configuration.timeouts.stall
+    }
+
+    /// Ends the exchange because nothing happens any more.
+    func failStalled() {
+        let phase = header.status == nil ? "waiting for the answer" : "sending the answer"
+        fail(.timedOut(host: journey.url.host, waitingFor: phase))
+    }
+
+    /// Where the answer leads, or nil when it is final.
+    func redirection(of response: Response) throws(EngineError) -> Journey? {
+        try journey.following(
+            status: response.status, location: response.headers["Location"],
+            cameFromPublic: !isHostLocal, isLocal: configuration.isLocal)
+    }
+
+    /// What the host has turned out to speak, or nil when it has not answered.
+    var spokenProtocol: ConnectionRules.HostProtocol? {
+        switch handle.number(CURLINFO_HTTP_VERSION) {
+        case 0: nil
+        case Int(CURL_HTTP_VERSION_2_0): .multiplexed
+        default: .serial
+        }
+    }
+
+    /// How many connections were opened for it.
+    var connectionsOpened: Int { handle.number(CURLINFO_NUM_CONNECTS) }
+
+    private var isHostLocal: Bool {
+        if let literal = IPAddress(journey.url.host) { return configuration.isLocal(literal) }
+        guard proxy == nil, let address = handle.text(CURLINFO_PRIMARY_IP).flatMap(IPAddress.init)
+        else { return false }
+        return configuration.isLocal(address)
+    }
+
+    private func transferFailure(_ code: CURLcode) -> TransferFailure {
+        TransferFailure(
+            host: journey.url.host, code: code, reason: handle.reason(code), isSent: isSent,
+            hasHeader: header.status != nil, received: received, expected: expected)
+    }
+}
+
+// MARK: - Options
+
+extension Exchange {
+    private func setRoute() {
+        handle.set(CURLOPT_URL, journey.url.text)
+        handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
+        handle.set(CURLOPT_FOLLOWLOCATION, 0)
+        handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        handle.set(CURLOPT_NOSIGNAL, 1)
+        handle.set(CURLOPT_QUICK_EXIT, 1)
+        let milliseconds = configuration.timeouts.connect.milliseconds
+        handle.set(CURLOPT_CONNECTTIMEOUT_MS, Int(max(1, min(milliseconds, Int64(Int32.max)))))
+        // An empty text keeps libcurl from looking into the environment itself.
+        handle.set(CURLOPT_PROXY, proxy ?? "")
+        handle.set(CURLOPT_NOPROXY, "")
+        handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    }
+
+    private func setTrust() {
+        handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        switch configuration.trust.location {
+        case .builtIn: break
+        case .file(let path):
+            handle.set(CURLOPT_CAINFO, path)
+            handle.set(CURLOPT_CAPATH, nil)
+        case .directory(let path):
+            handle.set(CURLOPT_CAINFO, nil)
+            handle.set(CURLOPT_CAPATH, path)
+        }
+    }
+
+    private func setRequest() throws(EngineError) {
+        let request = journey.request
+        handle.setHeaderLines(try RequestLines.lines(for: request))
+        if request.method == .head {
+            handle.set(CURLOPT_NOBODY, 1)
+        } else if request.body != nil || [.post, .put, .patch].contains(request.method) {
+            handle.setBody(request.body ?? [])
+            if request.method != .post {
+                handle.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+            }
+        } else if request.method != .get {
+            handle.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        }
+    }
+
+    private func setCallbacks() {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        handle.set(CURLOPT_HEADERDATA, context)
+        handle.set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+            return Exchange.at(context).takeHeader(line) ? line.count : 0
+        }
+        handle.set(CURLOPT_WRITEDATA, context)
+        handle.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
+            return Exchange.at(context).takeBody(part) ? part.count : 0
+        }
+        handle.set(CURLOPT_OPENSOCKETDATA, context)
+        handle.setOpenSocket { context, _, address in
+            guard let address, Exchange.at(context).mayConnect(to: address) else {
+                return CURL_SOCKET_BAD
+            }
+            return curl_shim_open_socket(address)
+        }
+        handle.set(CURLOPT_PREREQDATA, context)
+        handle.setBeforeRequest { context, address, _, _, _ in
+            let address = address.map { String(cString: $0) }
+            let goesOn = Exchange.at(context).connected(to: address)
+            return Int32(goesOn ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
+        }
+        guard journey.request.body?.isEmpty == false else { return }
+        handle.set(CURLOPT_XFERINFODATA, context)
+        handle.setProgress { context, _, _, _, uploaded in
+            Exchange.at(context).noteUpload(Int(uploaded))
+            return 0
+        }
+    }
+
+    private static func at(_ context: UnsafeMutableRawPointer?) -> Exchange {
+        guard let context else { preconditionFailure("libcurl lost the context of a callback") }
+        return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+    }
+}
+
+// MARK: - Events
+
+extension Exchange {
+    /// Before a socket is opened: whether that address may be asked.
+    private func mayConnect(to address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {
+        guard journey.mustBePublic, proxy == nil else { return true }
+        return withUnsafePointer(to: &address.pointee.addr) { pointer in
+            isPublic(IPAddress(pointer))
+        }
+    }
+
+    /// A connection stands: whether the request is sent over it. A connection that stood before is
+    /// checked too, since no socket was opened for it now.
+    private func connected(to address: String?) -> Bool {
+        guard purpose == .answer else { return false }
+        if journey.mustBePublic, proxy == nil {
+            guard isPublic(address.flatMap { IPAddress($0) }) else { return false }
+        }
+        isSent = true
+        note()
+        requestTime = configuration.clock.now()
+        return true
+    }
+
+    private func isPublic(_ address: IPAddress?) -> Bool {
+        if let address, !configuration.isLocal(address) { return true }
+        fail(.refusedRedirect(to: journey.url.text, reason: Journey.local))
+        return false
+    }
+
+    private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+        note()
+        // What comes behind the body is a trailer.
+        guard received == 0 else { return true }
+        do {
+            guard try header.take(line) else { return true }
+            responseTime = configuration.clock.now()
+            return try beginBody()
+        } catch {
+            fail(.connectionFailed(host: journey.url.host, reason: error.description))
+            return false
+        }
+    }
+
+    private func beginBody() throws(HeaderReader.Malformation) -> Bool {
+        let hasNone = journey.request.method == .head || [204, 304].contains(header.status)
+        expected = hasNone ? nil : try header.contentLength()
+        guard let expected else { return true }
+        guard expected <= configuration.bodyLimit else {
+            fail(.tooLarge(limit: configuration.bodyLimit))
+            return false
+        }
+        body.reserveCapacity(min(expected, Exchange.reservation))
+        return true
+    }
+
+    /// The most that is reserved because a server declares a length: 256 KB, which most pictures
+    /// stay below.
+    private static let reservation = 256 * 1024
+
+    private func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
+        note()
+        received += part.count
+        guard received <= configuration.bodyLimit else {
+            fail(.tooLarge(limit: configuration.bodyLimit))
+            body = []
+            return false
+        }
+        body.append(contentsOf: part)
+        journey.request.onProgress?(Request.Progress(received: received, expected: expected))
+        return true
+    }
+
+    private func noteUpload(_ bytes: Int) {
+        if bytes != uploaded { note() }
+        uploaded = bytes
+    }
+
+    private func note() {
+        lastActivity = configuration.clock.elapsed()
+    }
+}
