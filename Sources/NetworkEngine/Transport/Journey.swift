@@ -31,10 +31,10 @@ struct Journey: Sendable {
         visited.insert(stop)
     }
 
-    /// Where an answer leads, or nil when it is the end of the journey.
+    /// Where an answer leads, or nil when it is the end of the journey; a refused redirect throws.
     ///
-    /// - Parameter cameFromPublic: whether the host that answered is one of the public Internet.
-    /// - Parameter isLocal: which addresses are not of the public Internet.
+    /// `cameFromPublic` says whether the host that answered is one of the public Internet, `isLocal`
+    /// which addresses are not.
     func following(
         status: Int, location: String?, cameFromPublic: Bool, isLocal: (IPAddress) -> Bool
     ) throws(EngineError) -> Journey? {
