@@ -1,0 +1,45 @@
+import NetworkEngine
+
+/// What the engines must know of Flickr, as values.
+public enum FlickrEngines {
+    /// The directory of the replies' cache.
+    public static let replyDirectory = "FlickrAPI"
+    /// The directory of the pictures' cache.
+    public static let pictureDirectory = "FlickrImages"
+
+    /// The engine for the API and the feeds at `endpoints`.
+    ///
+    /// The key, if there is one, is added to calls of the API on their way out and stands nowhere
+    /// else.
+    public static func replies(key: APIKey?, endpoints: FlickrEndpoints = .standard)
+        -> Engine.Configuration
+    {
+        var configuration = Engine.Configuration()
+        configuration.headers = headers
+        configuration.prepare = { request in
+            guard let key, request.url.hasPrefix(endpoints.rest + "?") else { return }
+            request.url += "&api_key=" + key.digits
+        }
+        configuration.check = { ReplyCheck.rejection(of: $0, key: key) }
+        return configuration
+    }
+
+    /// The engine for pictures.
+    public static func pictures() -> Engine.Configuration {
+        var configuration = Engine.Configuration()
+        configuration.headers = headers
+        return configuration
+    }
+
+    /// What a picture of that size may be. Originals are as cameras wrote them.
+    public static func rules(for size: PhotoSize) -> PictureRules {
+        var rules = PictureRules()
+        rules.placeholderNames = ["photo_unavailable"]
+        rules.allowsWarningsAfterFirstScan = size == .o
+        return rules
+    }
+
+    private static let headers: Headers = [
+        "User-Agent": "flickr/\(FlickrVersion.current) (command-line photo browser)"
+    ]
+}

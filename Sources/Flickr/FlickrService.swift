@@ -1,0 +1,77 @@
+import NetworkEngine
+
+/// Flickr: searches, and brings the pictures of what was found.
+///
+/// It is made of two engines, one for replies and one for pictures, each with a cache of its own;
+/// `FlickrEngines` says how to set them up.
+public struct FlickrService: Sendable {
+    /// Where Flickr is.
+    public let endpoints: FlickrEndpoints
+    /// What part the caches play, `.standard` by default.
+    public var cacheUse: CacheUse = .standard
+
+    let pictures: Engine
+    private let replies: Engine
+    private let hasKey: Bool
+
+    /// Flickr behind two engines.
+    /// - Parameters:
+    ///   - replies: for the API and the feeds; it adds the key to requests.
+    ///   - pictures: for the pictures.
+    ///   - hasKey: whether `replies` has a key; without one the public feed is read.
+    ///   - endpoints: where Flickr is, its own hosts by default.
+    public init(
+        replies: Engine, pictures: Engine, hasKey: Bool, endpoints: FlickrEndpoints = .standard
+    ) {
+        self.replies = replies
+        self.pictures = pictures
+        self.hasKey = hasKey
+        self.endpoints = endpoints
+    }
+
+    /// The photos that `query` finds, all pages in one list.
+    /// - Throws: what keeps the pages from coming, and what `pages(of:)` throws.
+    public func search(_ query: SearchQuery) async throws(FlickrError) -> PhotoList {
+        var pages = try pages(of: query).makeAsyncIterator()
+        guard var list = try await pages.next() else { return PhotoList(beyondTheEndOf: query) }
+        while let page = try await pages.next() { list.append(page) }
+        return list
+    }
+
+    /// The pages of photos that `query` finds, each as soon as it is there: none when the portion
+    /// lies beyond the photos that Flickr gives of a search.
+    /// - Throws: `FlickrError.noTags` when there is nothing to search for, and
+    ///   `FlickrError.needsKey` when only the feed can be read, which has a single page.
+    public func pages(of query: SearchQuery) throws(FlickrError) -> PhotoPages {
+        guard !query.tags.isEmpty else { throw .noTags }
+        guard hasKey || query.page == 1 else { throw .needsKey("--page") }
+        return PhotoPages(query: query) { (page, perPage) async throws(FlickrError) in
+            hasKey ? try await self.page(page, of: perPage, query) : try await feed(query)
+        }
+    }
+
+    private func page(_ number: Int, of perPage: Int, _ query: SearchQuery)
+        async throws(FlickrError) -> PhotoList
+    {
+        let request = SearchRequests.page(number, of: perPage, query: query, at: endpoints)
+        let response = try await response(for: request, method: .search)
+        return try SearchReply.list(in: response, asked: number, of: perPage)
+    }
+
+    private func feed(_ query: SearchQuery) async throws(FlickrError) -> PhotoList {
+        let request = SearchRequests.feed(query, at: endpoints)
+        return try FeedReply.list(in: try await response(for: request, method: nil))
+    }
+
+    private func response(for request: Request, method: APIMethod?) async throws(FlickrError)
+        -> Response
+    {
+        var request = request
+        request.cacheUse = cacheUse
+        do {
+            return try await replies.response(for: request)
+        } catch {
+            throw FlickrError(error, method: method)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import NetworkEngine
+
+/// What came of getting a photo's picture.
+public struct PictureResult: Sendable {
+    /// The size that was asked for.
+    public let asked: PhotoSize
+    /// The size that was delivered, or that failed last.
+    public let size: PhotoSize
+    /// The address that it came from or was to come from, nil when there is none.
+    public let url: String?
+    /// The picture, or why there is none.
+    public let outcome: Result<Response, PictureFailure>
+}
+
+extension PictureResult {
+    /// Whether the picture is no longer there, so that another size may be tried.
+    var isGone: Bool {
+        guard case .failure(let failure) = outcome else { return false }
+        return failure.code == .gone
+    }
+}

@@ -1,0 +1,51 @@
+import NetworkEngine
+
+/// Reads the dates of replies; what cannot be one is not known.
+enum FlickrDate {
+    /// Seconds since 1970, nil outside the years 1970 to 9999.
+    static func seconds(_ seconds: Int?) -> Timestamp? {
+        guard let seconds, (0..<endOf9999).contains(seconds) else { return nil }
+        return Timestamp(seconds: Int64(seconds))
+    }
+
+    /// A date and time without a zone, `2026-01-04 09:08:07`; nil when it has not that form or is
+    /// the zero that Flickr sends for an unknown one. A zone behind it is left out: in the feed it
+    /// is not the real one.
+    static func local(_ text: String) -> String? {
+        guard let fields = fields(of: text), fields[0] > 0, fields[1] > 0, fields[2] > 0 else {
+            return nil
+        }
+        return text.prefix(10) + " " + text.dropFirst(11).prefix(8)
+    }
+
+    /// A date and time in UTC, `2026-01-05T10:11:12Z`.
+    static func universal(_ text: String) -> Timestamp? {
+        guard text.hasSuffix("Z"), let fields = fields(of: text), fields[0] >= 1970 else {
+            return nil
+        }
+        let days = days(year: fields[0], month: fields[1], day: fields[2])
+        return seconds(days * 86_400 + fields[3] * 3_600 + fields[4] * 60 + fields[5])
+    }
+
+    private static let endOf9999 = 253_402_300_800
+
+    /// Year, month, day, hour, minute and second, each within its bounds.
+    private static func fields(of text: String) -> [Int]? {
+        let pieces = text.prefix(19).split(omittingEmptySubsequences: false) { "-: T".contains($0) }
+        guard text.utf8.count >= 19, pieces.map(\.utf8.count) == [4, 2, 2, 2, 2, 2],
+            pieces.allSatisfy({ Digits.isDecimal($0) })
+        else { return nil }
+        let fields = pieces.compactMap { Int($0) }
+        let most = [9999, 12, 31, 23, 59, 60]
+        return zip(fields, most).allSatisfy { $0 <= $1 } ? fields : nil
+    }
+
+    /// Days from 1970-01-01 in the Gregorian calendar.
+    private static func days(year: Int, month: Int, day: Int) -> Int {
+        let isEarly = month <= 2
+        let year = isEarly ? year - 1 : year
+        let monthFromMarch = isEarly ? month + 9 : month - 3
+        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+        return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+    }
+}
