@@ -39,7 +39,7 @@ public struct PhotoTemplate: Hashable, Sendable {
         guard let own = try? URLParts(PhotoTemplate.filled(pieces, sample, "b", "jpg")) else {
             return false
         }
-        return own.hasSameOrigin(as: url)
+        return own.origin == url.origin
     }
 
     private enum Piece: Hashable {

@@ -52,7 +52,8 @@ extension FlickrError {
 
     private static func kind(of error: EngineError) -> FailureKind {
         switch error {
-        case .invalidURL, .forbiddenURL, .tooLarge, .refusedRedirect, .refused: .failed
+        case .invalidURL, .forbiddenURL, .invalidRequest, .tooLarge, .refusedRedirect, .refused:
+            .failed
         case .cannotResolve, .cannotConnect, .cannotSecure, .timedOut, .connectionFailed,
             .truncated, .notCached:
             .unavailable
