@@ -52,10 +52,14 @@ package enum Posix {
         var rest = bytes[...]
         while !rest.isEmpty {
             let window = UnsafeRawBufferPointer(rebasing: rest)
-            let count = try retrying("write", subject) {
-                Glibc.write(descriptor, window.baseAddress, window.count)
+            do {
+                let count = try retrying("write", subject) {
+                    Glibc.write(descriptor, window.baseAddress, window.count)
+                }
+                rest = rest.dropFirst(count)
+            } catch  where error.code == EAGAIN {
+                waitUntilWritable(descriptor)
             }
-            rest = rest.dropFirst(count)
         }
     }
 }

@@ -16,8 +16,7 @@ import Testing
     }
 
     @Test func everyFormIsASCIIThatCanBeSeen() {
-        for value in UInt32(0xA0)...0x10FFFF {
-            guard let scalar = Unicode.Scalar(value) else { continue }
+        for scalar in everyCodePoint where scalar.value >= 0xA0 {
             let form = ASCIIForm.of(String(Character(scalar)))
             #expect(!form.isEmpty && form.utf8.allSatisfy { (0x20...0x7E).contains($0) })
         }

@@ -1,0 +1,43 @@
+import Glibc
+
+extension Posix {
+    /// Whether `descriptor` is a terminal; a closed one is not.
+    package static func isTerminal(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1
+    }
+
+    /// The columns and rows of the terminal at `descriptor`, nil when it is none or does not know.
+    package static func windowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Waits until `descriptor` takes more bytes; needed where someone made it non-blocking.
+    package static func waitUntilWritable(_ descriptor: Int32) {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&entry, 1, -1)
+    }
+
+    /// Puts something that can neither be read nor written behind each standard descriptor that
+    /// was closed at the start, so that no file opened later is taken for the output.
+    package static func occupyStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            let flags = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
+            if Glibc.open("/dev/null", flags) < 0 { return }
+        }
+    }
+
+    /// Ends the process as a closed pipe ends one: by SIGPIPE, without a word.
+    ///
+    /// For a process that inherited an ignored SIGPIPE and therefore saw `EPIPE` instead.
+    package static func dieOfClosedPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGPIPE)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(SIGPIPE)
+        _exit(128 + SIGPIPE)
+    }
+}
