@@ -62,7 +62,40 @@ def odd(read):
         "bytes-after-end.gif": gif + b"more",
         "stray-bytes-before-scan.jpg": stray_bytes(baseline, baseline.rindex(SCAN)),
         "ninety-scans.jpg": many_scans(90),
+        "cmyk-inverted.jpg": inks(255, *RED),
+        "cmyk.jpg": without_adobe(inks(0, *(255 - part for part in RED))),
+        "ycck-inverted.jpg": with_adobe_transform(inks(255, *to_ycc(255 - part for part in RED)), 2),
     }
+
+
+# What the three files of four inks look like when decoded right.
+RED = 200, 40, 60
+
+
+def inks(black, *parts):
+    """16x16 pixels whose four stored components have these values; Pillow inverts what it is given."""
+    picture = Image.new("CMYK", (16, 16), tuple(255 - part for part in (*parts, black)))
+    return jpegs.jpeg(picture, quality=100)
+
+
+def to_ycc(parts):
+    return Image.new("RGB", (1, 1), tuple(parts)).convert("YCbCr").getpixel((0, 0))
+
+
+def adobe_segment(data):
+    """Where the Adobe segment lies, marker included; the last of its 16 bytes says how colours were transformed."""
+    at = data.index(b"Adobe") - 4
+    return at, at + 16
+
+
+def without_adobe(data):
+    start, end = adobe_segment(data)
+    return data[:start] + data[end:]
+
+
+def with_adobe_transform(data, transform):
+    _, end = adobe_segment(data)
+    return data[:end - 1] + bytes([transform]) + data[end:]
 
 
 def zeroed_middle(data):
@@ -77,7 +110,7 @@ def with_dimensions(data, width, height):
 
 
 def stray_bytes(data, at):
-    return data[:at] + b"abc" + data[at:]
+    return data[:at] + b"stray" * 8 + data[at:]
 
 
 def many_scans(count):

@@ -29,15 +29,16 @@ typedef struct session {
 
 static session *session_of(j_common_ptr decoder) { return decoder->client_data; }
 
-/// Ends the decode with an outcome; the first message is kept.
-static void end(session *s, jpeg_shim_outcome outcome) {
+/// Ends the decode with an outcome.
+_Noreturn static void end(session *s, jpeg_shim_outcome outcome) {
     s->report->outcome = outcome;
     longjmp(s->escape, 1);
 }
 
-static void keep_message(session *s) {
-    if (s->report->message[0] == 0)
-        s->errors.format_message((j_common_ptr)&s->decoder, s->report->message);
+/// Ends the decode with an outcome and the library's current message.
+_Noreturn static void end_with_message(session *s, jpeg_shim_outcome outcome) {
+    s->errors.format_message((j_common_ptr)&s->decoder, s->report->message);
+    end(s, outcome);
 }
 
 static jpeg_shim_outcome outcome_of_error(int code) {
@@ -52,14 +53,12 @@ static jpeg_shim_outcome outcome_of_error(int code) {
 
 static void on_error(j_common_ptr decoder) {
     session *s = session_of(decoder);
-    keep_message(s);
-    end(s, outcome_of_error(s->errors.msg_code));
+    end_with_message(s, outcome_of_error(s->errors.msg_code));
 }
 
-/// Whether a warning means that part of the picture is missing from now on.
+/// Whether a warning other than the early end means that part of the picture is missing.
 static bool means_loss(int code) {
     switch (code) {
-    case JWRN_JPEG_EOF:
     case JWRN_HIT_MARKER:
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:
@@ -71,15 +70,13 @@ static bool means_loss(int code) {
 static void on_message(j_common_ptr decoder, int level) {
     session *s = session_of(decoder);
     if (level >= 0) return;
-    int code = s->errors.msg_code;
-    keep_message(s);
     if (s->past_header)
         s->report->warnings_after_first_scan++;
     else
         s->report->warnings_before_first_scan++;
-    if (code == JWRN_JPEG_EOF) end(s, JPEG_SHIM_TRUNCATED);
-    if (means_loss(code)) end(s, JPEG_SHIM_DAMAGED);
-    if (s->past_header && !s->limits->warnings_after_first_scan) end(s, JPEG_SHIM_DAMAGED);
+    if (s->errors.msg_code == JWRN_JPEG_EOF) end_with_message(s, JPEG_SHIM_TRUNCATED);
+    bool is_harmless = !means_loss(s->errors.msg_code) && (!s->past_header || s->limits->warnings_after_first_scan);
+    if (!is_harmless) end_with_message(s, JPEG_SHIM_DAMAGED);
 }
 
 static void print_nothing(j_common_ptr decoder) { (void)decoder; }
@@ -175,6 +172,8 @@ static J_COLOR_SPACE readable_colours(J_COLOR_SPACE stored) {
 static void measure(session *s) {
     read_header(s);
     choose_scale(s);
+    s->report->decoded_width = s->decoder.output_width;
+    s->report->decoded_height = s->decoder.output_height;
 }
 
 /// Ink to light; Adobe's files hold the light that is left rather than the ink.
@@ -225,13 +224,6 @@ static void run(session *s, void (*job)(session *)) {
     jpeg_destroy_decompress(&s->decoder);
 }
 
-jpeg_shim_report jpeg_shim_header(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits) {
-    jpeg_shim_report report = {0};
-    session s = {.bytes = bytes, .count = count, .limits = limits, .report = &report};
-    run(&s, read_header);
-    return report;
-}
-
 jpeg_shim_report jpeg_shim_verify(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits) {
     jpeg_shim_report report = {0};
     session s = {.bytes = bytes, .count = count, .limits = limits, .report = &report};
@@ -239,18 +231,15 @@ jpeg_shim_report jpeg_shim_verify(const uint8_t *bytes, size_t count, const jpeg
     return report;
 }
 
-bool jpeg_shim_decoded_size(
-    const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits, uint32_t wanted_width, uint32_t wanted_height,
-    uint32_t *width, uint32_t *height) {
+jpeg_shim_report jpeg_shim_measure(
+    const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits, uint32_t wanted_width, uint32_t wanted_height) {
     jpeg_shim_report report = {0};
     session s = {
         .bytes = bytes, .count = count, .limits = limits, .report = &report,
         .wanted_width = wanted_width, .wanted_height = wanted_height,
     };
     run(&s, measure);
-    *width = s.decoder.output_width;
-    *height = s.decoder.output_height;
-    return report.outcome == JPEG_SHIM_COMPLETE;
+    return report;
 }
 
 jpeg_shim_report jpeg_shim_decode(

@@ -42,6 +42,9 @@ typedef struct {
     jpeg_shim_outcome outcome;
     uint32_t width;
     uint32_t height;
+    /// Those of a decode, after scaling.
+    uint32_t decoded_width;
+    uint32_t decoded_height;
     int components;
     bool progressive;
     /// Scans begun.
@@ -51,20 +54,16 @@ typedef struct {
     char message[200];
 } jpeg_shim_report;
 
-/// Reads as far as the first scan.
-jpeg_shim_report jpeg_shim_header(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits);
-
 /// Decodes every coefficient up to the end-of-image marker and keeps none; bytes behind that marker are not looked at.
 ///
 /// It stops at the first sign of lost data. Only the step from coefficients to pixels is cut short (one pixel a block),
 /// since nothing can go wrong in it.
 jpeg_shim_report jpeg_shim_verify(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits);
 
-/// The smallest size of n/8 of the picture, n from 1 to 8, that covers `wanted_width` x `wanted_height`, and what a
-/// `jpeg_shim_decode` of the same arguments makes. False when the header cannot be read or is beyond the limits.
-bool jpeg_shim_decoded_size(
-    const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits, uint32_t wanted_width, uint32_t wanted_height,
-    uint32_t *width, uint32_t *height);
+/// Reads as far as the first scan, and works out what `jpeg_shim_decode` of the same arguments makes: the smallest n/8 of
+/// the picture, n from 1 to 8, that covers `wanted_width` x `wanted_height`.
+jpeg_shim_report jpeg_shim_measure(
+    const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits, uint32_t wanted_width, uint32_t wanted_height);
 
 /// Decodes into `pixels`, three bytes (red, green, blue) each, row by row without padding.
 ///
@@ -74,7 +73,7 @@ jpeg_shim_report jpeg_shim_decode(
     const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits, uint32_t wanted_width, uint32_t wanted_height,
     uint8_t *pixels, size_t capacity);
 
-/// The library's sentence for the first thing that went wrong, or an empty string.
+/// The library's sentence for what ended the decode, or an empty string.
 const char *jpeg_shim_message(const jpeg_shim_report *report);
 
 #endif

@@ -27,14 +27,8 @@ extension Verifier {
         return isXML || start.contains("<svg") ? "an XML document" : "an HTML page"
     }
 
-    /// Fewer bytes than a signature has may be the start of a picture.
     private static func unknown(_ body: [UInt8]) -> Refusal {
-        let signatures: [[UInt8]] = [
-            [0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A], Array("GIF8".utf8),
-        ]
-        if signatures.contains(where: { $0.starts(with: body) }) {
-            return .damaged("it ends early")
-        }
+        if FileKind.isCutSignature(body) { return .damaged("it ends early") }
         return .notAnImage(found: isText(body) ? "text" : "something of an unknown kind")
     }
 

@@ -34,6 +34,11 @@ public enum FileKind: String, Hashable, Sendable {
         }
     }
 
+    /// Whether `bytes` are so few that they may be the beginning of a picture's signature.
+    package static func isCutSignature(_ bytes: [UInt8]) -> Bool {
+        signatures.contains { $0.signature.starts(with: bytes) && bytes.count < $0.signature.count }
+    }
+
     private static let signatures: [(kind: FileKind, signature: [UInt8])] = [
         (.jpeg, [0xFF, 0xD8, 0xFF]),
         (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),

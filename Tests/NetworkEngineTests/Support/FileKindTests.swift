@@ -19,4 +19,13 @@ import Testing
         #expect(FileKind(of: bytes) == kind)
         #expect(FileKind(of: bytes).fileExtension == fileExtension)
     }
+
+    @Test(
+        arguments: [
+            ([], true), ([0xFF], true), ([0xFF, 0xD8], true), ([0xFF, 0xD8, 0xFF], false),
+            (Array("GIF8".utf8), true), (Array("GIF88".utf8), false), ([0x89, 0x50], true),
+        ] as [([UInt8], Bool)])
+    func tooFewBytesMayBecomeAPicture(bytes: [UInt8], isCut: Bool) {
+        #expect(FileKind.isCutSignature(bytes) == isCut)
+    }
 }
