@@ -14,6 +14,7 @@ package struct ListRow: Sendable {
     /// The address of the photo's page, nil when unknown.
     package var page: String?
 
+    /// A row for a list.
     package init(
         number: Int, outcome: RowOutcome?, title: String, owner: String = "", date: String = "",
         page: String? = nil

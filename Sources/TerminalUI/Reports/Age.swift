@@ -4,6 +4,7 @@ import NetworkEngine
 package struct Age: CustomStringConvertible, Sendable {
     private let seconds: Int64
 
+    /// An age of that long.
     package init(_ duration: Duration) {
         seconds = max(0, duration.milliseconds / 1000)
     }

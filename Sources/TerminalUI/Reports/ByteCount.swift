@@ -3,6 +3,7 @@ package struct ByteCount: Hashable, Sendable, CustomStringConvertible {
     /// The bytes.
     package let bytes: Int
 
+    /// That many bytes; fewer than none count as none.
     package init(_ bytes: Int) {
         self.bytes = bytes
     }

@@ -4,6 +4,7 @@ import NetworkEngine
 package struct Elapsed: CustomStringConvertible, Sendable {
     private let milliseconds: Int64
 
+    /// That long; less than nothing counts as nothing.
     package init(_ duration: Duration) {
         milliseconds = max(0, duration.milliseconds)
     }

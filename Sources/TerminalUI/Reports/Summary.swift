@@ -10,13 +10,16 @@ package struct Summary: Sendable {
     }
 
     /// The line in `style`, without its end. Marks that no photo has are left out, but for the
-    /// failed ones; a list without pictures only has its length.
+    /// failed ones; what was not come to, as after Ctrl-C, is counted too. A list without pictures
+    /// only has its length.
     package func line(in style: Style) -> String {
         let total = tally.total ?? tally.done
         let photos = "\(total) \(total == 1 ? "photo" : "photos")"
         guard tally.done > 0 else { return "\(photos) in \(Elapsed(elapsed))" }
-        let marks = Mark.allCases.compactMap { part(of: $0, in: style) }.joined(separator: ", ")
-        return "\(photos): \(marks), \(ByteCount(tally.bytes)) in \(Elapsed(elapsed))"
+        var parts = Mark.allCases.compactMap { part(of: $0, in: style) }
+        if tally.done < total { parts.append("\(total - tally.done) not asked for") }
+        parts.append("\(ByteCount(tally.bytes)) in \(Elapsed(elapsed))")
+        return "\(photos): " + parts.joined(separator: ", ")
     }
 
     private func part(of mark: Mark, in style: Style) -> String? {

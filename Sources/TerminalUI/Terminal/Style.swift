@@ -10,6 +10,7 @@ package struct Style: Hashable, Sendable {
     /// Text as it is.
     package static let plain = Style(hasColors: false, hasControls: false, isASCII: false)
 
+    /// A style made of its parts.
     package init(hasColors: Bool, hasControls: Bool, isASCII: Bool) {
         self.hasColors = hasColors
         self.hasControls = hasControls

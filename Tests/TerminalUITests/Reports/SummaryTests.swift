@@ -32,6 +32,12 @@ import Testing
             Summary(Tally(), elapsed: .milliseconds(412)).line(in: .plain) == "0 photos in 0.4 s")
     }
 
+    @Test func whatWasNotComeToIsCounted() {
+        #expect(
+            Summary(tally([.fresh: 3], total: 25), elapsed: .seconds(1)).line(in: .plain)
+                == "25 photos: 3 ● fresh, 0 failed, 22 not asked for, 0 bytes in 1.0 s")
+    }
+
     @Test func marksAreColouredOrASCII() {
         let tally = tally([.cache: 2], total: 2)
         let colored = Style(hasColors: true, hasControls: true, isASCII: false)
