@@ -42,6 +42,9 @@ sanitize: ## run the tests under ThreadSanitizer and AddressSanitizer
 	@$(TOOLS)/packages.sh build test
 	@$(TOOLS)/sanitize.sh
 
+bench: build ## time the program and its peers against an nginx of this machine
+	@Tests/Benchmarks/bench.sh
+
 demo: build ## search, fetch and clear against a Flickr on this machine; no key, no internet
 	@$(TOOLS)/demo.sh
 
