@@ -118,7 +118,8 @@ struct Socket: Sendable {
         setsockopt(descriptor, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    private static func withLoopback<Result>(
+    /// Calls `body` with the address of a port of this machine.
+    static func withLoopback<Result>(
         _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
     ) -> Result {
         var address = sockaddr_in()

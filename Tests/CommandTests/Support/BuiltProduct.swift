@@ -1,0 +1,25 @@
+import Glibc
+import NetworkEngine
+
+/// Where the build has put the programs of the package: beside the bundle of the tests.
+enum BuiltProduct {
+    /// The path of the program `name`.
+    static func path(_ name: String) -> String {
+        directory + "/" + name
+    }
+
+    /// The directory of the project.
+    static let projectRoot: String = {
+        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.dropLast(4).joined(separator: "/")
+    }()
+
+    private static let directory: String = {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &path, path.count)
+        let bytes = path.prefix(max(0, length)).map(UInt8.init(bitPattern:))
+        let own = String(decoding: bytes, as: UTF8.self)
+        return own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .joined(separator: "/")
+    }()
+}

@@ -1,0 +1,77 @@
+import NetworkEngine
+import Testing
+
+/// Runs a program in a pseudo-terminal and tells what stands on the screen.
+struct Terminal: Sendable {
+    /// What to do while the program runs, in order.
+    enum Step: Sendable {
+        /// Wait until the text stands on the screen; ten seconds at most.
+        case expect(String)
+        /// Type these characters.
+        case type(String)
+        /// Make the screen so large.
+        case resize(columns: Int, rows: Int)
+    }
+
+    /// What was seen.
+    struct Session: Sendable {
+        /// The exit status, nil when a signal ended the program.
+        let status: Int?
+        /// The signal that ended it.
+        let signal: Int?
+        /// The lines of the last screen, without spaces at their ends.
+        let screen: [String]
+        /// The screen after each step.
+        let screens: [[String]]
+        /// Every byte that the program sent.
+        let bytes: [UInt8]
+        /// Whether echo and line mode were as before when it ended.
+        let isRestored: Bool
+    }
+
+    /// How wide the screen is.
+    var columns = 80
+    /// How high the screen is.
+    var rows = 24
+
+    /// Runs the program to its end; fails when a step's text does not come.
+    func run(_ command: [String], environment: [String: String], steps: [Step] = []) async throws
+        -> Session
+    {
+        let job = JSON.object([
+            JSON.Member("command", .array(command.map(JSON.string))),
+            JSON.Member(
+                "environment", .object(environment.map { JSON.Member($0.key, .string($0.value)) })),
+            JSON.Member("columns", JSON(columns)), JSON.Member("rows", JSON(rows)),
+            JSON.Member("steps", .array(steps.map(\.json))),
+        ])
+        let tool = BuiltProduct.projectRoot + "/Tests/Tools/terminal.py"
+        let process = try ChildProcess(
+            "/usr/bin/python3", [tool], environment: ["PATH": "/usr/bin:/bin"],
+            input: Array(job.line.utf8))
+        let outcome = await process.outcome
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        let seen = try JSON(reading: outcome.output)
+        return Session(
+            status: seen["status"].int, signal: seen["signal"].int,
+            screen: Terminal.texts(seen["screen"]),
+            screens: (seen["screens"].array ?? []).map(Terminal.texts),
+            bytes: (seen["bytes"].array ?? []).compactMap { $0.int.map(UInt8.init) },
+            isRestored: seen["restored"].bool ?? false)
+    }
+
+    private static func texts(_ value: JSON) -> [String] {
+        (value.array ?? []).compactMap(\.string)
+    }
+}
+
+extension Terminal.Step {
+    fileprivate var json: JSON {
+        switch self {
+        case .expect(let text): .object([JSON.Member("expect", .string(text))])
+        case .type(let text): .object([JSON.Member("type", .string(text))])
+        case .resize(let columns, let rows):
+            .object([JSON.Member("resize", .array([JSON(columns), JSON(rows)]))])
+        }
+    }
+}
