@@ -12,11 +12,12 @@ struct OrderedWork<Element: Sendable, Output: Sendable, Failure: Error>: Sendabl
     /// The result of an element.
     let work: @Sendable (Element) async -> Output
 
-    /// Works on all elements. An error of `deliver` or `pause` stops the work at once; an error of
-    /// `nextBatch` is thrown when the elements before it are done.
+    /// Works on all elements.
     /// - Parameters:
     ///   - deliver: gets the results in order.
     ///   - pause: is called when no further result is ready.
+    /// - Throws: the error of `deliver` or `pause` at once, an error of `nextBatch` when the
+    ///   elements before it are done.
     func run(
         deliver: (Output) throws(Failure) -> Void, pause: () throws(Failure) -> Void
     ) async throws(Failure) {
