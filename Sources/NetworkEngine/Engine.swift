@@ -4,7 +4,7 @@ public final class Engine: Sendable {
     public let configuration: Configuration
 
     let transport: any Transport
-    private let flights = SingleFlight<FlightKey, Response, EngineError>(cancelled: .cancelled)
+    private let flights = SingleFlight<FlightKey, TransferTicket, Response, EngineError>(cancelled: .cancelled)
 
     package init(_ configuration: Configuration, transport: any Transport) {
         self.configuration = configuration
@@ -18,7 +18,7 @@ public final class Engine: Sendable {
     /// - Throws: `EngineError`, `.cancelled` among them when the surrounding task is cancelled.
     public func response(for request: Request) async throws(EngineError) -> Response {
         let request = prepared(request)
-        return try await flights.value(for: FlightKey(request)) { () async throws(EngineError) in
+        return try await flights.value(for: FlightKey(request), ticket: TransferTicket(), onJoin: { _ in }) { (_) async throws(EngineError) in
             try await self.judged(self.transport.send(request), for: request)
         }
     }

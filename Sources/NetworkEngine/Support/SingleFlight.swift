@@ -2,30 +2,26 @@
 ///
 /// The work is cancelled when the last of its callers has left, and not before. A caller who is
 /// cancelled leaves at once. Someone who comes after that starts anew, and never inherits the
-/// cancelled work.
-package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
-    Sendable
-{
-    private typealias Waiting = CheckedContinuation<Result<Value, Failure>, Never>
+/// cancelled work. Each piece of work has a ticket, which later callers can act upon.
+package final class SingleFlight<
+    Key: Hashable & Sendable, Ticket: Sendable, Value: Sendable, Failure: Error
+>: Sendable {
+    /// The work, given its ticket.
+    package typealias Work = @Sendable (Ticket) async throws(Failure) -> Value
+
+    private typealias Waiter = OneShot<Value, Failure>
 
     private struct Flight {
         let number: Int
+        let ticket: Ticket
         let task: Task<Void, Never>
-        var waiting: [Int: Waiting] = [:]
+        var waiters: [ObjectIdentifier: Waiter] = [:]
     }
 
     private struct Flights {
         var byKey: [Key: Flight] = [:]
+        var started = 0
         var joined = 0
-        var lastNumber = 0
-        /// Callers who have asked and do not wait yet; whoever is cancelled there is taken out.
-        var boarding: Set<Int> = []
-
-        mutating func newCaller() -> Int {
-            lastNumber += 1
-            boarding.insert(lastNumber)
-            return lastNumber
-        }
     }
 
     private let flights = Lock(Flights())
@@ -40,78 +36,72 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
     package var joined: Int { flights.withLock { $0.joined } }
 
     /// Whether nothing is under way.
-    package var isIdle: Bool { flights.withLock { $0.byKey.isEmpty && $0.boarding.isEmpty } }
+    package var isIdle: Bool { flights.withLock { $0.byKey.isEmpty } }
 
     /// The result of `work`, which only the first of those who ask for `key` at one time starts.
+    ///
+    /// - Parameters:
+    ///   - ticket: a new ticket, used when the work is started.
+    ///   - onJoin: is given the ticket of the work that was joined.
+    /// - Throws: what the work throws, or the error for cancelled callers.
     package func value(
-        for key: Key, work: @escaping @Sendable () async throws(Failure) -> Value
+        for key: Key, ticket: Ticket, onJoin: (Ticket) -> Void, work: @escaping Work
     ) async throws(Failure) -> Value {
-        let caller = flights.withLock { $0.newCaller() }
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                board(key, caller: caller, continuation, work: work)
-            }
+        let waiter = Waiter()
+        if let joined = board(key, waiter, ticket, work) { onJoin(joined) }
+        return try await withTaskCancellationHandler {
+            await waiter.result()
         } onCancel: {
-            leave(key, caller: caller)
-        }
-        return try result.get()
+            waiter.deliver(.failure(cancelled))
+            leave(key, waiter)
+        }.get()
     }
 
-    private func board(
-        _ key: Key, caller: Int, _ continuation: Waiting,
-        work: @escaping @Sendable () async throws(Failure) -> Value
-    ) {
-        let isAboard = flights.withLock { flights in
-            guard flights.boarding.remove(caller) != nil else { return false }
-            if flights.byKey[key] != nil {
+    /// Takes a place; returns the ticket of the work if it was under way already.
+    private func board(_ key: Key, _ waiter: Waiter, _ ticket: Ticket, _ work: @escaping Work)
+        -> Ticket?
+    {
+        flights.withLock { flights in
+            if let ticket = flights.byKey[key]?.ticket {
+                flights.byKey[key]?.waiters[ObjectIdentifier(waiter)] = waiter
                 flights.joined += 1
-            } else {
-                flights.byKey[key] = start(key, number: caller, work: work)
+                return ticket
             }
-            flights.byKey[key]?.waiting[caller] = continuation
-            return true
+            flights.started += 1
+            let number = flights.started
+            let task = start(key, number, ticket, work)
+            flights.byKey[key] = Flight(
+                number: number, ticket: ticket, task: task,
+                waiters: [ObjectIdentifier(waiter): waiter])
+            return nil
         }
-        if !isAboard { continuation.resume(returning: .failure(cancelled)) }
     }
 
-    private func start(
-        _ key: Key, number: Int, work: @escaping @Sendable () async throws(Failure) -> Value
-    ) -> Flight {
-        Flight(
-            number: number,
-            task: Task {
-                let result: Result<Value, Failure>
-                do throws(Failure) {
-                    result = .success(try await work())
-                } catch {
-                    result = .failure(error)
-                }
-                land(key, number: number, with: result)
-            })
-    }
-
-    private func land(_ key: Key, number: Int, with result: Result<Value, Failure>) {
-        let waiting = flights.withLock { flights in
-            guard let flight = flights.byKey[key], flight.number == number else {
-                return [Int: Waiting]()
+    private func start(_ key: Key, _ number: Int, _ ticket: Ticket, _ work: @escaping Work)
+        -> Task<Void, Never>
+    {
+        Task {
+            do throws(Failure) {
+                land(key, number, .success(try await work(ticket)))
+            } catch {
+                land(key, number, .failure(error))
             }
-            flights.byKey[key] = nil
-            return flight.waiting
         }
-        for continuation in waiting.values { continuation.resume(returning: result) }
     }
 
-    private func leave(_ key: Key, caller: Int) {
-        let (continuation, task) = flights.withLock { flights -> (Waiting?, Task<Void, Never>?) in
-            flights.boarding.remove(caller)
-            guard let continuation = flights.byKey[key]?.waiting.removeValue(forKey: caller),
-                let flight = flights.byKey[key]
-            else { return (nil, nil) }
-            guard flight.waiting.isEmpty else { return (continuation, nil) }
-            flights.byKey[key] = nil
-            return (continuation, flight.task)
+    private func land(_ key: Key, _ number: Int, _ result: Result<Value, Failure>) {
+        let flight = flights.withLock { flights in
+            flights.byKey[key]?.number == number ? flights.byKey.removeValue(forKey: key) : nil
         }
-        task?.cancel()
-        continuation?.resume(returning: .failure(cancelled))
+        for waiter in flight?.waiters.values ?? [:].values { waiter.deliver(result) }
+    }
+
+    private func leave(_ key: Key, _ waiter: Waiter) {
+        let abandoned = flights.withLock { flights -> Flight? in
+            let left = flights.byKey[key]?.waiters.removeValue(forKey: ObjectIdentifier(waiter))
+            guard left != nil, flights.byKey[key]?.waiters.isEmpty == true else { return nil }
+            return flights.byKey.removeValue(forKey: key)
+        }
+        abandoned?.task.cancel()
     }
 }

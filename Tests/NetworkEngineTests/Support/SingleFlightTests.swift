@@ -4,13 +4,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SingleFlightTests {
     @Test func aThousandCallersShareOnePieceOfWork() async throws {
-        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        let flights = SingleFlight<String, Int, Int, EngineError>(cancelled: .cancelled)
         let gate = Gate()
         let started = Lock(0)
         let results = await withTaskGroup(of: Int?.self) { group in
             for _ in 0..<1000 {
                 group.addTask {
-                    try? await flights.value(for: "key") { () async throws(EngineError) in
+                    try? await flights.value(for: "key", ticket: 0, onJoin: { _ in }) {
+                        (_) async throws(EngineError) in
                         started.withLock { $0 += 1 }
                         await gate.wait()
                         return 42
@@ -27,10 +28,11 @@ import Testing
     }
 
     @Test func aCancelledCallerLeavesAtOnceAndTheOthersStay() async throws {
-        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        let flights = SingleFlight<String, Int, Int, EngineError>(cancelled: .cancelled)
         let gate = Gate()
         let ask: @Sendable () async -> Int = {
-            let result = try? await flights.value(for: "key") { () async throws(EngineError) in
+            let result = try? await flights.value(for: "key", ticket: 0, onJoin: { _ in }) {
+                (_) async throws(EngineError) in
                 await gate.wait()
                 return 7
             }
@@ -46,11 +48,12 @@ import Testing
     }
 
     @Test func theWorkIsCancelledWhenItsLastCallerLeaves() async throws {
-        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        let flights = SingleFlight<String, Int, Int, EngineError>(cancelled: .cancelled)
         let gate = Gate()
         let wasCancelled = Gate()
         let only = Task {
-            try await flights.value(for: "key") { () async throws(EngineError) in
+            try await flights.value(for: "key", ticket: 0, onJoin: { _ in }) {
+                (_) async throws(EngineError) in
                 gate.open()
                 while !Task.isCancelled { await Task.yield() }
                 wasCancelled.open()
@@ -65,17 +68,43 @@ import Testing
     }
 
     @Test func whoComesAfterACancelStartsAnew() async throws {
-        let flights = SingleFlight<String, Int, EngineError>(cancelled: .cancelled)
+        let flights = SingleFlight<String, Int, Int, EngineError>(cancelled: .cancelled)
         for round in 0..<300 {
             let first = Task {
-                try await flights.value(for: "key") { () async throws(EngineError) in -1 }
+                try await flights.value(for: "key", ticket: 0, onJoin: { _ in }) {
+                    (_) async throws(EngineError) in -1
+                }
             }
             first.cancel()
-            let second = try await flights.value(for: "key") { () async throws(EngineError) in round
+            let second = try await flights.value(for: "key", ticket: 0, onJoin: { _ in }) {
+                (_) async throws(EngineError) in round
             }
             _ = await first.result
             #expect(second == round || second == -1)
         }
         #expect(flights.isIdle)
+    }
+
+    @Test func whoeverJoinsIsGivenTheTicketOfTheWork() async throws {
+        let flights = SingleFlight<String, Int, Int, EngineError>(cancelled: .cancelled)
+        let gate = Gate()
+        let tickets = Lock([Int]())
+        let ask: @Sendable (Int) async throws -> Int = { ticket in
+            try await flights.value(
+                for: "key", ticket: ticket,
+                onJoin: { joined in tickets.withLock { $0.append(joined) } },
+                work: { (ticket) async throws(EngineError) in
+                    await gate.wait()
+                    return ticket
+                })
+        }
+        let first = Task { try await ask(1) }
+        while flights.isIdle { await Task.yield() }
+        let second = Task { try await ask(2) }
+        while flights.joined < 1 { await Task.yield() }
+        gate.open()
+        #expect(try await first.value == 1)
+        #expect(try await second.value == 1)
+        #expect(tickets.withLock { $0 } == [1])
     }
 }
