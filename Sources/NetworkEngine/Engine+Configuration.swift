@@ -1,18 +1,75 @@
 extension Engine {
     /// What an engine knows of its service: one value, fixed when the engine is made.
     public struct Configuration: Sendable {
+        // MARK: The service
+
         /// Where references are resolved against, such as `https://api.example.com/v1/`; nil, the
         /// default, for requests that carry absolute URLs.
         public var baseURL: String?
         /// Fields that go with every request which does not set them itself.
         public var headers: Headers = [:]
-        /// The last hand on a request before it is looked up and sent: default fields, credentials.
+
+        // MARK: Hooks
+
+        /// The last hand on a request before it is sent, the first time and each time again:
+        /// credentials, default parameters. What it adds is not part of the cache's key.
         public var prepare: @Sendable (inout Request) -> Void = { _ in }
+        /// Called with each request as it is sent, credentials included.
+        public var onSend: @Sendable (Request) -> Void = { _ in }
         /// Looks for an error in an acceptable answer, such as a failure told with status 200; an
         /// answer that it rejects is neither stored nor delivered.
         public var check: @Sendable (Response) -> Rejection? = { _ in nil }
+        /// Told at most once what is wrong with the cache directory, in a sentence.
+        public var warn: @Sendable (String) -> Void = { _ in }
+
+        // MARK: The cache
+
+        /// The engine's own cache directory, absolute; nil, the default, for a cache in memory alone.
+        public var cacheDirectory: String?
+        /// The rules of the cache, `.thumbnails` by default.
+        public var policy = CachePolicy.thumbnails
+        /// The most bytes of the cache in memory, 16 MB by default; 0 for none.
+        public var memoryBytes = 16 << 20
+        /// The most entries of the cache in memory, 1,000 by default.
+        public var memoryEntries = 1000
+
+        // MARK: The network
+
+        /// Whether and when a failed request is sent again.
+        public var retry = RetryPolicy()
+        /// The calls that the service allows in a time; no limit by default.
+        public var rateLimit: RateLimit?
+        /// How long a connection and the next byte may take: 10 and 30 seconds by default.
+        public var timeouts = Timeouts()
+        /// For which hosts plain `http:` is allowed: for all by default.
+        public var plainHTTP = PlainHTTP.allowed
+        /// Whose certificates are trusted: the system's authorities by default.
+        public var trust = TrustStore.system
+        /// Which proxies requests go through, none by default.
+        public var proxies = Proxies()
+        /// How many transfers may be in flight, 1 to 500, over HTTP/1.1 also how many connections a
+        /// host; nil, the default, for 6 connections a host over HTTP/1.1 and 128 requests over
+        /// HTTP/2.
+        public var jobs: Int?
+        /// The most bytes of a body, as it comes and when it is decoded: 64 MB by default.
+        public var bodyLimit = 64 << 20
 
         /// The settings of an engine without a base URL and with no fields of its own.
         public init() {}
+    }
+}
+
+extension Engine.Configuration {
+    /// What the transport needs to know of it.
+    func transport(clock: EngineClock) -> TransportConfiguration {
+        var transport = TransportConfiguration()
+        transport.timeouts = timeouts
+        transport.plainHTTP = plainHTTP
+        transport.trust = trust
+        transport.proxies = proxies
+        transport.jobs = jobs
+        transport.bodyLimit = bodyLimit
+        transport.clock = clock
+        return transport
     }
 }

@@ -1,61 +1,114 @@
-/// Talks to one service: sends requests, shares equal ones, keeps answers, retries what can heal.
+/// Talks to one service: keeps answers, sends requests, shares equal ones, retries what can heal.
+///
+/// ```swift
+/// var configuration = Engine.Configuration()
+/// configuration.cacheDirectory = "/home/me/.cache/app/pictures"
+/// let engine = Engine(configuration)
+/// let response = try await engine.response(for: Request("https://example.com/photo.jpg"))
+/// print(response.source, response.body.count)
+/// ```
 public final class Engine: Sendable {
     /// What the engine was made of.
     public let configuration: Configuration
 
-    let transport: any Transport
-    private let flights = SingleFlight<FlightKey, TransferTicket, Response, EngineError>(cancelled: .cancelled)
+    /// What is stored, for looking at it and clearing it.
+    package let cache: ResponseCache
 
-    package init(_ configuration: Configuration, transport: any Transport) {
+    let transport: any Transport
+    let attempts: Attempts
+    let workers = Workers(width: Engine.workerCount)
+    let flights = Flights(cancelled: .cancelled)
+
+    typealias Flights = SingleFlight<FlightKey, TransferTicket, Response, EngineError>
+    private static let workerCount = 2
+
+    /// An engine with a transport of its own.
+    public convenience init(_ configuration: Configuration, clock: EngineClock = .system) {
+        let transport = CurlTransport(configuration.transport(clock: clock))
+        self.init(configuration, transport: transport, clock: clock)
+    }
+
+    /// An engine that runs its transfers on the thread and the connections of another one, whose
+    /// timeouts, limits, proxies and trust hold for both.
+    public convenience init(
+        _ configuration: Configuration, sharing other: Engine, clock: EngineClock = .system
+    ) {
+        self.init(configuration, transport: other.transport, clock: clock)
+    }
+
+    package init(
+        _ configuration: Configuration, transport: any Transport, clock: EngineClock = .system
+    ) {
         self.configuration = configuration
         self.transport = transport
+        cache = ResponseCache(configuration, clock: clock)
+        attempts = Attempts(
+            transport: transport, policy: configuration.retry, rateLimit: configuration.rateLimit,
+            clock: clock, onSend: configuration.onSend)
     }
 
     /// The answer to `request`: from the cache while it is fresh, else from the network.
     ///
     /// Equal requests at one time share one transfer, which ends when the last of their tasks is
-    /// cancelled.
+    /// cancelled. When the network fails, a stale entry answers if the rules allow it.
     /// - Throws: `EngineError`, `.cancelled` among them when the surrounding task is cancelled.
     public func response(for request: Request) async throws(EngineError) -> Response {
-        let request = prepared(request)
-        return try await flights.value(for: FlightKey(request), ticket: TransferTicket(), onJoin: { _ in }) { (_) async throws(EngineError) in
-            try await self.judged(self.transport.send(request), for: request)
+        let request = try completed(request)
+        switch cache.lookup(request) {
+        case .fresh(let stored):
+            return try decoded(stored)
+        case .stale(let stored, _) where request.cacheUse == .cacheOnly:
+            return try decoded(stored)
+        case .stale(let stored, let conditions):
+            let entry = Entry(response: stored, conditions: conditions)
+            return try await shared(request) { (ticket) async throws(EngineError) in
+                try await self.revalidated(entry, for: request, as: ticket)
+            }
+        case .miss:
+            guard request.cacheUse != .cacheOnly else { throw .notCached }
+            return try await shared(request) { (ticket) async throws(EngineError) in
+                try await self.fetched(request, as: ticket)
+            }
         }
     }
 
-    private func prepared(_ request: Request) -> Request {
-        var request = request
-        for field in configuration.headers where request.headers[field.name] == nil {
-            request.headers.append(field.name, field.value)
+    /// The answer to `request` if the cache has one that needs no network, and without waiting.
+    public func cachedResponse(for request: Request) -> Response? {
+        guard let request = try? completed(request) else { return nil }
+        switch cache.lookup(request) {
+        case .fresh(let stored): return try? decoded(stored)
+        case .stale(let stored, _) where request.cacheUse == .cacheOnly:
+            return try? decoded(stored)
+        case .stale, .miss: return nil
         }
-        configuration.prepare(&request)
-        return request
     }
 
-    private func judged(_ response: Response, for request: Request) throws(EngineError) -> Response
-    {
-        guard request.acceptableStatuses.contains(response.status) else {
-            throw .status(response)
-        }
-        if let refusal = request.verifier?.refusal(response) { throw .refused(refusal) }
-        if let rejection = configuration.check(response) { throw .rejected(rejection) }
-        return response
+    /// Opens connections to the host of `url` before there is anything to ask of it.
+    public func connectAhead(to url: String) {
+        transport.connectAhead(to: url)
     }
+
+    /// How long ago the server made `response` or last confirmed it.
+    public func age(of response: Response) -> Duration {
+        cache.age(of: response)
+    }
+
+    /// What has gone over the network, by this engine and those that share its transport.
+    public var traffic: Traffic { transport.traffic }
+
+    /// How many requests have been sent again after a failure.
+    public var retryCount: Int { attempts.retries }
+
+    /// How many requests were answered along with an equal one that was under way.
+    public var coalescedCount: Int { flights.joined }
 }
 
-/// What makes two requests equal enough to share one transfer.
-private struct FlightKey: Hashable, Sendable {
-    let method: Method
-    let url: String
-    let headers: Headers
-    let cacheUse: CacheUse
-    let body: [UInt8]?
-
-    init(_ request: Request) {
-        method = request.method
-        url = request.cacheKey ?? request.url
-        headers = request.headers
-        cacheUse = request.cacheUse
-        body = request.body
+extension ResponseCache {
+    fileprivate convenience init(_ configuration: Engine.Configuration, clock: EngineClock) {
+        self.init(
+            directory: configuration.cacheDirectory, policy: configuration.policy,
+            memory: MemoryLimits(
+                bytes: configuration.memoryBytes, entries: configuration.memoryEntries),
+            clock: clock, warn: configuration.warn)
     }
 }

@@ -4,28 +4,28 @@ import Glibc
 ///
 /// The bucket starts full, so that a short run never waits, and stands in a small file. A file that
 /// is missing, broken, from the future or cannot be written means a full bucket and never a failure.
-package final class RateLimit: Sendable {
+public final class RateLimit: Sendable {
     private let rule: Rule
     private let path: String?
     private let clock: EngineClock
     private let own: Lock<TokenBucket>
 
     /// So many calls in that time.
-    package struct Rule: Hashable, Sendable {
+    public struct Rule: Hashable, Sendable {
         /// How many calls a full bucket allows at once.
-        package let capacity: Int
+        public let capacity: Int
         /// In which time an empty bucket fills.
-        package let period: Duration
+        public let period: Duration
 
         /// So many calls in that time.
-        package init(capacity: Int, period: Duration) {
+        public init(capacity: Int, period: Duration) {
             self.capacity = max(1, capacity)
             self.period = max(period, .milliseconds(1))
         }
     }
 
     /// A limit that is kept in the file at `path`, or for this process alone without one.
-    package init(_ rule: Rule, path: String?, clock: EngineClock = .system) {
+    public init(_ rule: Rule, path: String?, clock: EngineClock = .system) {
         self.rule = rule
         self.path = path
         self.clock = clock

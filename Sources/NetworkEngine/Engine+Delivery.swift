@@ -1,0 +1,146 @@
+/// How an answer comes about: shared, fetched or revalidated, checked, stored, decoded.
+extension Engine {
+    /// A stored response, and the conditions under which it may be used again.
+    struct Entry: Sendable {
+        let response: Response
+        let conditions: Headers
+    }
+
+    /// The result of `work`; equal requests that change nothing share it.
+    func shared(_ request: Request, _ work: @escaping Flights.Work)
+        async throws(EngineError) -> Response
+    {
+        guard request.method.isSafe else { return try await work(TransferTicket()) }
+        return try await flights.value(
+            for: FlightKey(request), ticket: TransferTicket(),
+            onJoin: { transport.raise($0, to: request.priority) }, work: work)
+    }
+
+    /// Asks the network, whatever the cache has.
+    func fetched(_ request: Request, as ticket: TransferTicket)
+        async throws(EngineError) -> Response
+    {
+        try await attempts.answer(to: outgoing(request), as: ticket, isPatient: true) {
+            (response) async throws(EngineError) in
+            try await self.accepted(response, for: request)
+        }
+    }
+
+    /// Asks the network whether a stored response still holds. When nobody answers and the rules
+    /// allow it, the response answers as it is.
+    func revalidated(_ entry: Entry, for request: Request, as ticket: TransferTicket)
+        async throws(EngineError) -> Response
+    {
+        let mayServeStale = cache.mayServeStale(entry.response)
+        do throws(EngineError) {
+            let answer = try await attempts.answer(
+                to: outgoing(request, with: entry.conditions), as: ticket,
+                isPatient: !mayServeStale
+            ) { (response) async throws(EngineError) in
+                if response.status == 304 { return response }
+                return try await self.accepted(response, for: request)
+            }
+            guard answer.status == 304 else { return answer }
+            if let renewed = cache.renew(entry.response, with: answer, for: request) {
+                return try decoded(renewed)
+            }
+        } catch {
+            guard mayServeStale, error.allowsStaleAnswer else { throw error }
+            return try decoded(entry.response)
+        }
+        return try await fetched(request, as: ticket)
+    }
+
+    /// Checks an answer on a thread of its own and stores it; what is delivered is decoded.
+    private func accepted(_ response: Response, for request: Request)
+        async throws(EngineError) -> Response
+    {
+        guard request.acceptableStatuses.contains(response.status) else {
+            throw .status(response)
+        }
+        return try await workers.run { [self] in
+            Result { () throws(EngineError) in
+                let content = try decoded(response)
+                if let refusal = request.verifier?.refusal(content) { throw .refused(refusal) }
+                if let rejection = configuration.check(content) { throw .rejected(rejection) }
+                var delivered = content
+                delivered.cachedFile = cache.store(response, for: request).cachedFile
+                return delivered
+            }
+        }.get()
+    }
+}
+
+// MARK: - Before and after
+
+extension Engine {
+    /// The request with an absolute URL and the default fields.
+    func completed(_ request: Request) throws(EngineError) -> Request {
+        var request = request
+        if let baseURL = configuration.baseURL {
+            do throws(URLParts.Failure) {
+                request.url = try URLParts(baseURL).resolving(request.url).text
+            } catch {
+                throw .invalidURL(request.url, reason: error.reason)
+            }
+        }
+        for field in configuration.headers where request.headers[field.name] == nil {
+            request.headers.append(field.name, field.value)
+        }
+        return request
+    }
+
+    /// The request as it goes out. A condition of the caller's own stands.
+    private func outgoing(_ request: Request, with conditions: Headers = [:]) -> Request {
+        var request = request
+        for field in conditions where request.headers[field.name] == nil {
+            request.headers.append(field.name, field.value)
+        }
+        configuration.prepare(&request)
+        return request
+    }
+
+    /// The response with its body as content: the codings of `Content-Encoding` that are known are
+    /// undone, within the limit.
+    func decoded(_ response: Response) throws(EngineError) -> Response {
+        guard let codings = response.headers.joined("Content-Encoding") else { return response }
+        var content = response
+        for name in codings.split(separator: ",").reversed() {
+            let name = name.filter { $0 != " " && $0 != "\t" }
+            guard let coding = Gzip.Coding(name: name) else { return response }
+            do throws(Gzip.Failure) {
+                let limit = configuration.bodyLimit
+                content.body = try Gzip.decode(content.body, as: coding, limit: limit)
+            } catch {
+                throw .undecodable(error, bytes: response.body.count, url: response.url)
+            }
+        }
+        return content
+    }
+}
+
+extension EngineError {
+    /// Whether the server could not be reached or could not serve (RFC 9111 section 4.2.4, RFC 5861
+    /// section 4).
+    fileprivate var allowsStaleAnswer: Bool {
+        switch self {
+        case .cannotResolve, .cannotConnect, .cannotSecure, .timedOut, .connectionFailed,
+            .truncated, .rateLimited:
+            true
+        case .status(let response): [429, 500, 502, 503, 504].contains(response.status)
+        case .rejected(let rejection): rejection.canHeal
+        default: false
+        }
+    }
+
+    fileprivate static func undecodable(_ failure: Gzip.Failure, bytes: Int, url: String)
+        -> EngineError
+    {
+        switch failure {
+        case .tooLarge(let limit): .tooLarge(limit: limit)
+        case .damaged:
+            .truncated(
+                host: (try? URLParts(url))?.host ?? url, received: bytes, expected: nil)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+extension Engine {
+    /// What makes two requests equal enough to share one transfer.
+    struct FlightKey: Hashable, Sendable {
+        let method: Method
+        let url: String
+        let headers: Headers
+        let cacheUse: CacheUse
+        let body: [UInt8]?
+
+        init(_ request: Request) {
+            method = request.method
+            url = request.cacheKey ?? request.url
+            headers = request.headers
+            cacheUse = request.cacheUse
+            body = request.body
+        }
+    }
+}

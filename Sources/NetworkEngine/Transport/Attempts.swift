@@ -1,0 +1,142 @@
+/// Sends a request until it is answered, or until nothing can heal what went wrong.
+///
+/// A host that does not resolve or connect is passed over for another address of the same content
+/// at once; what may heal is tried again after a wait; a host that asks for fewer requests is left
+/// alone by all.
+struct Attempts: Sendable {
+    /// Looks at an answer: returns it, or throws why it is none.
+    typealias Judge = @Sendable (Response) async throws(EngineError) -> Response
+
+    /// What brings requests to their servers.
+    let transport: any Transport
+    /// Whether and when a request is sent again.
+    let policy: RetryPolicy
+    /// The calls that the service allows, or nil.
+    let rateLimit: RateLimit?
+    /// What waits are made of.
+    let clock: EngineClock
+    /// Called with every request just before it is sent.
+    let onSend: @Sendable (Request) -> Void
+
+    private let pauses: HostPauses
+    private let deadHosts = DeadHosts()
+    private let retryCount = Lock(0)
+
+    init(
+        transport: any Transport, policy: RetryPolicy, rateLimit: RateLimit?, clock: EngineClock,
+        onSend: @escaping @Sendable (Request) -> Void
+    ) {
+        self.transport = transport
+        self.policy = policy
+        self.rateLimit = rateLimit
+        self.clock = clock
+        self.onSend = onSend
+        pauses = HostPauses(clock: clock)
+    }
+
+    /// How many requests have been sent again.
+    var retries: Int { retryCount.withLock { $0 } }
+
+    /// The answer to `request` that `judge` accepts.
+    /// - Parameters:
+    ///   - isPatient: whether a network that is down is waited for.
+    func answer(
+        to request: Request, as ticket: TransferTicket, isPatient: Bool, judge: Judge
+    ) async throws(EngineError) -> Response {
+        var attempt = 1
+        while true {
+            let failure: Failure
+            do throws(Failure) {
+                return try await firstAnswer(to: request, as: ticket, judge: judge)
+            } catch {
+                failure = error
+            }
+            if !isPatient, failure.error.isNetworkDown { throw failure.error }
+            try await wait(after: failure, of: request, attempt: attempt)
+            attempt += 1
+            retryCount.withLock { $0 += 1 }
+        }
+    }
+
+    /// An error, and the host that it came from.
+    private struct Failure: Error {
+        let error: EngineError
+        let host: String
+    }
+
+    /// Asks the addresses of `request` in turn, as long as there is nobody at one of them.
+    private func firstAnswer(
+        to request: Request, as ticket: TransferTicket, judge: Judge
+    ) async throws(Failure) -> Response {
+        var addresses = deadHosts.addresses(of: request)[...]
+        while true {
+            var attempt = request
+            attempt.url = addresses.popFirst() ?? request.url
+            do throws(EngineError) {
+                return try await judge(send(attempt, as: ticket))
+            } catch {
+                let isDead = deadHosts.note(error, of: attempt.url)
+                if isDead, !addresses.isEmpty { continue }
+                throw Failure(error: error, host: Attempts.host(of: attempt))
+            }
+        }
+    }
+
+    private func send(_ request: Request, as ticket: TransferTicket)
+        async throws(EngineError) -> Response
+    {
+        let host = Attempts.host(of: request)
+        try await pauses.waitUntilOpen(host)
+        try await waitForTurn()
+        onSend(request)
+        let response = try await transport.send(request, as: ticket)
+        if response.status < 400 { pauses.noteSuccess(of: host) }
+        return response
+    }
+
+    private func waitForTurn() async throws(EngineError) {
+        guard let rateLimit else { return }
+        let wait = rateLimit.reserve()
+        guard wait > .zero else { return }
+        do throws(EngineError) {
+            try await sleep(wait)
+        } catch {
+            rateLimit.giveBack()
+            throw error
+        }
+    }
+
+    private func wait(after failure: Failure, of request: Request, attempt: Int)
+        async throws(EngineError)
+    {
+        let decision = policy.decision(
+            after: failure.error, for: request, attempt: attempt, now: clock.now())
+        switch decision {
+        case .giveUp(let error): throw error
+        case .retry(let wait): try await sleep(wait)
+        case .pauseHost(let duration): pauses.pause(failure.host, for: duration)
+        }
+    }
+
+    private func sleep(_ duration: Duration) async throws(EngineError) {
+        do throws(CancellationError) {
+            try await clock.sleep(duration)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    private static func host(of request: Request) -> String {
+        (try? URLParts(request.url))?.host ?? request.url
+    }
+}
+
+extension EngineError {
+    /// Whether nobody could be reached.
+    var isNetworkDown: Bool {
+        switch self {
+        case .cannotResolve, .cannotConnect: true
+        default: false
+        }
+    }
+}

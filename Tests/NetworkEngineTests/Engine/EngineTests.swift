@@ -1,0 +1,235 @@
+import Testing
+
+@testable import NetworkEngine
+
+@Suite(.timeLimit(.minutes(1))) struct EngineTests {
+    let clock = FakeClock()
+
+    private func engine(
+        _ configuration: Engine.Configuration = .init(), _ transport: FakeTransport
+    ) -> Engine {
+        Engine(configuration, transport: transport, clock: clock.clock)
+    }
+
+    private func text(_ response: Response) -> String {
+        String(decoding: response.body, as: UTF8.self)
+    }
+
+    @Test func aFreshEntryAnswersWithoutTheNetwork() async throws {
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            Response(200, ["Cache-Control": "max-age=60"], "hello", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        let first = try await engine.response(for: Request("https://example.com/a"))
+        let second = try await engine.response(for: Request("https://example.com/a"))
+        #expect(first.source == .fresh && !first.isInCache)
+        #expect(second.source == .cache && second.isInCache)
+        #expect(text(second) == "hello")
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func a304DeliversTheStoredBodyAndRenewsTheEntry() async throws {
+        let transport = FakeTransport { [clock] (request) async throws(EngineError) in
+            request.headers["If-None-Match"] == "\"a\""
+                ? Response(304, ["ETag": "\"a\"", "Cache-Control": "max-age=60"], at: clock)
+                : Response(
+                    200, ["ETag": "\"a\"", "Cache-Control": "max-age=60"], "hello", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        _ = try await engine.response(for: Request("https://example.com/a"))
+        clock.advance(by: .seconds(61))
+        let renewed = try await engine.response(for: Request("https://example.com/a"))
+        let again = try await engine.response(for: Request("https://example.com/a"))
+        #expect(renewed.source == .revalidated && text(renewed) == "hello")
+        #expect(again.source == .cache && text(again) == "hello")
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func anEntryThatVanishesBeforeThe304IsFetchedWithoutConditions() async throws {
+        let engineBox = Lock<Engine?>(nil)
+        let transport = FakeTransport { [clock] (request) async throws(EngineError) in
+            guard request.headers["If-None-Match"] != nil else {
+                return Response(
+                    200, ["ETag": "\"a\"", "Cache-Control": "max-age=1"], "hello", at: clock)
+            }
+            engineBox.withLock { $0 }?.cache.remove(Request("https://example.com/a"))
+            return Response(304, ["ETag": "\"a\""], at: clock)
+        }
+        let engine = engine(.init(), transport)
+        engineBox.withLock { $0 = engine }
+        _ = try await engine.response(for: Request("https://example.com/a"))
+        clock.advance(by: .seconds(2))
+        let response = try await engine.response(for: Request("https://example.com/a"))
+        #expect(response.source == .fresh && text(response) == "hello")
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\"", nil])
+    }
+
+    @Test func aStaleEntryAnswersAtOnceWhenTheNetworkIsDown() async throws {
+        let isDown = Lock(false)
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            if isDown.withLock({ $0 }) { throw .cannotResolve(host: "example.com") }
+            return Response(200, ["Cache-Control": "max-age=1"], "hello", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        _ = try await engine.response(for: Request("https://example.com/a"))
+        clock.advance(by: .seconds(2))
+        isDown.withLock { $0 = true }
+        let response = try await engine.response(for: Request("https://example.com/a"))
+        #expect(response.source == .stale && text(response) == "hello")
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func offlineAnswersFromTheCacheAloneAndStaleToo() async throws {
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            Response(200, ["Cache-Control": "max-age=1"], "hello", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        var request = Request("https://example.com/a")
+        request.cacheUse = .cacheOnly
+        await #expect(throws: EngineError.self) { try await engine.response(for: request) }
+        _ = try await engine.response(for: Request("https://example.com/a"))
+        clock.advance(by: .seconds(2))
+        let response = try await engine.response(for: request)
+        #expect(response.source == .stale)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func aThousandCallersOfOneURLMakeOneRequest() async throws {
+        let gate = Gate()
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            await gate.wait()
+            return Response(200, ["Cache-Control": "no-store"], "hello", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        let bodies = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<1000 {
+                group.addTask {
+                    try? await engine.response(for: Request("https://example.com/a")).body.count
+                }
+            }
+            while engine.coalescedCount < 999 { await Task.yield() }
+            gate.open()
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(bodies == Array(repeating: 5, count: 1000))
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func equalRequestsThatChangeSomethingAreSentEach() async throws {
+        let transport = FakeTransport { (_) async throws(EngineError) in Response(200) }
+        let engine = engine(.init(), transport)
+        async let first = engine.response(for: Request("https://example.com/a", method: .post))
+        async let second = engine.response(for: Request("https://example.com/a", method: .post))
+        _ = try await (first, second)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func aRefusedBodyIsNeitherDeliveredNorStored() async throws {
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            Response(200, ["Cache-Control": "max-age=60"], "<html>", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        var request = Request("https://example.com/a")
+        request.verifier = Verifier { _ in .notAnImage(found: "an HTML page") }
+        for _ in 0..<2 {
+            await #expect(throws: EngineError.self) { try await engine.response(for: request) }
+        }
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func aRejectionThatCanHealIsTriedAgain() async throws {
+        let count = Lock(0)
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            let number = count.withLock {
+                $0 += 1; return $0
+            }
+            return Response(200, [:], number < 3 ? "busy" : "done", at: clock)
+        }
+        var configuration = Engine.Configuration()
+        configuration.check = { response in
+            response.body == Array("busy".utf8)
+                ? Rejection(EngineError.cancelled, canHeal: true) : nil
+        }
+        let engine = engine(configuration, transport)
+        let response = try await engine.response(for: Request("https://example.com/a"))
+        #expect(text(response) == "done")
+        #expect(engine.retryCount == 2 && clock.sleeps.count == 2)
+    }
+
+    @Test func a429PausesTheHostAsLongAsItAsks() async throws {
+        let count = Lock(0)
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            let number = count.withLock {
+                $0 += 1; return $0
+            }
+            return number == 1
+                ? Response(429, ["Retry-After": "7"], at: clock)
+                : Response(200, [:], "ok", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        let response = try await engine.response(for: Request("https://example.com/a"))
+        #expect(text(response) == "ok")
+        #expect(clock.sleeps == [.seconds(7)])
+    }
+
+    @Test func aHostThatIsNotThereIsPassedOverForTheRestOfTheRun() async throws {
+        let transport = FakeTransport { [clock] (request) async throws(EngineError) in
+            if request.url.contains("farm66") { throw .cannotResolve(host: "farm66.example.com") }
+            return Response(200, [:], "ok", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        for name in ["a", "b"] {
+            var request = Request("https://farm66.example.com/\(name)")
+            request.alternateURLs = ["https://live.example.com/\(name)"]
+            request.cacheKey = "https://live.example.com/\(name)"
+            #expect(text(try await engine.response(for: request)) == "ok")
+        }
+        #expect(
+            transport.requests.map(\.url) == [
+                "https://farm66.example.com/a", "https://live.example.com/a",
+                "https://live.example.com/b",
+            ])
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func gzipIsUndoneForTheCallerAndKeptInTheCache() async throws {
+        let packed = Gzip.encode(Array("hello".utf8))
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            let headers: Headers = ["Content-Encoding": "gzip", "Cache-Control": "max-age=60"]
+            var response = Response(200, headers, at: clock)
+            response.body = packed
+            return response
+        }
+        let engine = engine(.init(), transport)
+        for _ in 0..<2 {
+            #expect(
+                text(try await engine.response(for: Request("https://example.com/a"))) == "hello")
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func whatThePrepareHookAddsIsSentAndIsNoPartOfTheKey() async throws {
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            Response(200, ["Cache-Control": "max-age=60"], "hello", at: clock)
+        }
+        var configuration = Engine.Configuration()
+        configuration.baseURL = "https://example.com/v1/"
+        configuration.headers = ["User-Agent": "test/1"]
+        configuration.prepare = { $0.url += "?api_key=secret" }
+        let engine = engine(configuration, transport)
+        for _ in 0..<2 { _ = try await engine.response(for: Request("photos")) }
+        #expect(transport.requests.map(\.url) == ["https://example.com/v1/photos?api_key=secret"])
+        #expect(transport.requests[0].headers["User-Agent"] == "test/1")
+    }
+
+    @Test func anotherStatusIsAnErrorThatCarriesTheResponse() async throws {
+        let transport = FakeTransport { (_) async throws(EngineError) in Response(404, [:], "no") }
+        do {
+            _ = try await engine(.init(), transport).response(for: Request("https://example.com/"))
+            Issue.record("a 404 was delivered")
+        } catch {
+            guard case .status(let response) = error else { throw error }
+            #expect(response.status == 404)
+        }
+    }
+}
