@@ -25,6 +25,8 @@ typedef struct session {
     uint8_t *pixels;
     size_t capacity;
     bool past_header;
+    /// A bit for each component that a scan has begun to bring.
+    uint32_t components_begun;
 } session;
 
 static session *session_of(j_common_ptr decoder) { return decoder->client_data; }
@@ -81,10 +83,13 @@ static void on_message(j_common_ptr decoder, int level) {
 
 static void print_nothing(j_common_ptr decoder) { (void)decoder; }
 
-static void count_scans(j_common_ptr decoder) {
+/// The progress monitor: the library calls it between the rows of every scan that it reads ahead.
+static void watch_scans(j_common_ptr decoder) {
     session *s = session_of(decoder);
     s->report->scans = s->decoder.input_scan_number;
     if (s->report->scans > s->limits->scans) end(s, JPEG_SHIM_TOO_MANY_SCANS);
+    for (int index = 0; index < s->decoder.comps_in_scan; index++)
+        s->components_begun |= 1u << s->decoder.cur_comp_info[index]->component_index;
 }
 
 static void install_callbacks(session *s) {
@@ -93,7 +98,7 @@ static void install_callbacks(session *s) {
     s->errors.emit_message = on_message;
     s->errors.output_message = print_nothing;
     s->decoder.client_data = s;
-    s->progress.progress_monitor = count_scans;
+    s->progress.progress_monitor = watch_scans;
 }
 
 static void start(session *s) {
@@ -122,14 +127,12 @@ static JSAMPARRAY scratch_row(session *s) {
     return decoder->mem->alloc_sarray((j_common_ptr)decoder, JPOOL_IMAGE, samples, 1);
 }
 
-/// A progressive picture whose scans never brought one of its components is not whole, and the library does not say so.
+/// A picture whose scans never bring one of its components is not whole, and the library does not say so.
 static void check_components_came(session *s) {
-    if (s->decoder.coef_bits == NULL) return;
-    for (int index = 0; index < s->decoder.num_components; index++) {
-        if (s->decoder.coef_bits[index][0] >= 0) continue;
-        snprintf(s->report->message, sizeof s->report->message, "a colour component is missing");
-        end(s, JPEG_SHIM_DAMAGED);
-    }
+    watch_scans((j_common_ptr)&s->decoder);
+    if (s->components_begun == (1u << s->decoder.num_components) - 1) return;
+    snprintf(s->report->message, sizeof s->report->message, "a colour component is missing");
+    end(s, JPEG_SHIM_DAMAGED);
 }
 
 static void verify(session *s) {
@@ -143,7 +146,6 @@ static void verify(session *s) {
     jpeg_start_decompress(decoder);
     JSAMPARRAY row = scratch_row(s);
     while (decoder->output_scanline < decoder->output_height) jpeg_read_scanlines(decoder, row, 1);
-    count_scans((j_common_ptr)decoder);
     check_components_came(s);
     jpeg_finish_decompress(decoder);
 }
@@ -213,7 +215,7 @@ static void decode(session *s) {
         if (jpeg_read_scanlines(decoder, row, 1) == 1 && (line + 1) * stride <= s->capacity)
             convert(s, row[0], s->pixels + line * stride);
     }
-    count_scans((j_common_ptr)decoder);
+    check_components_came(s);
     jpeg_finish_decompress(decoder);
 }
 

@@ -61,10 +61,13 @@ import Testing
         }
     }
 
-    @Test func aColourThatNeverCameIsMissed() {
-        let refusal = verifier.refusal(of: HandmadeJPEG.progressive(components: 2, sent: 1))
-        #expect(refusal == .damaged("a colour component is missing"))
-        #expect(verifier.refusal(of: HandmadeJPEG.progressive(components: 2, sent: 2)) == nil)
+    @Test(arguments: HandmadeJPEG.Process.allCases)
+    func aColourThatNeverCameIsMissed(process: HandmadeJPEG.Process) {
+        let missing = Verifier.Refusal.damaged("a colour component is missing")
+        let body = HandmadeJPEG.picture(process, components: 3, sent: 2)
+        #expect(verifier.refusal(of: body) == missing)
+        let whole = HandmadeJPEG.picture(process, components: 3, sent: 3)
+        #expect(verifier.refusal(of: whole) == nil)
     }
 
     @Test func manyThreadsMayVerifyAtOnce() async throws {
@@ -94,16 +97,34 @@ extension PictureRules {
 
 /// JPEGs written byte by byte, with what no encoder would write.
 enum HandmadeJPEG {
-    /// A 16x16 progressive picture of `components` of which the first `sent` get their only scan.
-    static func progressive(components: UInt8, sent: UInt8) -> [UInt8] {
+    /// How the coefficients are sent.
+    enum Process: CaseIterable {
+        case sequential
+        case progressive
+    }
+
+    /// 16x16 pixels of mean light; the first `sent` of `components` get a scan of their own.
+    static func picture(_ process: Process, components: UInt8, sent: UInt8) -> [UInt8] {
         var frame: [UInt8] = [8, 0, 16, 0, 16, components]
         for id in 0..<components { frame += [id, 0x11, 0] }
         var picture: [UInt8] = [0xFF, 0xD8]
         picture += segment(0xDB, [0] + [UInt8](repeating: 16, count: 64))
-        picture += segment(0xC2, frame)
-        picture += segment(0xC4, [0, 1] + [UInt8](repeating: 0, count: 16))
-        for id in 0..<sent { picture += segment(0xDA, [1, id, 0, 0, 0, 0]) + [0x0F] }
+        picture += segment(process == .sequential ? 0xC0 : 0xC2, frame)
+        for table: UInt8 in [0x00, 0x10] { picture += segment(0xC4, oneCode(table)) }
+        for id in 0..<sent { picture += scan(process, id) }
         return picture + [0xFF, 0xD9]
+    }
+
+    /// A Huffman table whose only code, one bit of 0, means 0.
+    private static func oneCode(_ table: UInt8) -> [UInt8] {
+        [table, 1] + [UInt8](repeating: 0, count: 16)
+    }
+
+    /// Four blocks: a code for the DC coefficient each, and in a sequential scan one that ends the rest.
+    private static func scan(_ process: Process, _ id: UInt8) -> [UInt8] {
+        process == .sequential
+            ? segment(0xDA, [1, id, 0, 0, 63, 0]) + [0x00]
+            : segment(0xDA, [1, id, 0, 0, 0, 0]) + [0x0F]
     }
 
     private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func twoColoursWithoutAMeaningAreShownAsGray() throws {
-        let body = HandmadeJPEG.progressive(components: 2, sent: 2)
+        let body = HandmadeJPEG.picture(.progressive, components: 2, sent: 2)
         let pixels = try Pixels(decoding: body, fitting: box)
         #expect(
             pixels
