@@ -12,6 +12,9 @@ enum OverrideAddress {
         func fault(_ reason: String) -> FlickrError {
             .malformedOverride(setting: setting, value: text, reason: reason)
         }
+        guard !url.contains(where: { $0.isWhitespace || $0 == "\\" }) else {
+            throw fault("it must not hold white space or a backslash")
+        }
         let parts: URLParts
         do {
             parts = try URLParts(url)
@@ -20,9 +23,6 @@ enum OverrideAddress {
         }
         guard parts.userInfo == nil else { throw fault("it must not name a user or a password") }
         guard !url.contains("#") else { throw fault("it must not have a fragment") }
-        guard !url.contains(where: { $0.isWhitespace || $0 == "\\" }) else {
-            throw fault("it must not hold white space or a backslash")
-        }
         guard parts.scheme == "https" || parts.scheme == "http" else {
             throw fault("it must begin with https:// (or http:// for this machine)")
         }

@@ -46,6 +46,7 @@ enum Reply {
         do {
             value = try JSON(reading: body)
         } catch {
+            if case .tooDeep = error { throw .unexpectedReply("\(error)") }
             throw .unreadableReply("\(error)")
         }
         guard value.members != nil else { throw .unexpectedReply("JSON without an object") }

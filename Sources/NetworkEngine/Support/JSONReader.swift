@@ -5,10 +5,10 @@ extension JSON {
     /// Reads a JSON text (RFC 8259), and what services send instead of it.
     ///
     /// Beside the standard it takes: a byte order mark; a JSONP wrapper such as
-    /// `jsonFlickrApi({…});`; a comma behind the last value; unknown escapes, which stand for the
-    /// character behind the backslash; control characters in strings; leading zeros. Half a
-    /// surrogate pair and invalid UTF-8 become U+FFFD. Throws where the text ends early, is
-    /// something else, or is nested deeper than `depthLimit`.
+    /// `jsonFlickrApi({…});`; a comma behind the last value, or behind it all; unknown escapes,
+    /// which stand for the character behind the backslash; control characters in strings; leading
+    /// zeros. Half a surrogate pair and invalid UTF-8 become U+FFFD. Throws where the text ends
+    /// early, is something else, or is nested deeper than `depthLimit`.
     package init(reading bytes: [UInt8], depthLimit: Int = JSON.depthLimit) throws(JSONError) {
         var reader = JSONReader(bytes, depthLimit: depthLimit)
         self = try reader.document()
@@ -34,6 +34,7 @@ struct JSONReader {
         let isWrapped = skipWrapper()
         let value = try self.value()
         skipSpace()
+        if skip(UInt8(ascii: ",")) { skipSpace() }
         if isWrapped { try endOfWrapper() }
         guard position == bytes.count else { throw .trailing(at: position) }
         return value

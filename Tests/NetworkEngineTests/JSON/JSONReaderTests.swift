@@ -68,6 +68,9 @@ import Testing
     @Test func aCommaBehindTheLastValueIsNothing() throws {
         #expect(try read(#"{"stat":"fail","code":201,}"#)["code"] == .number("201"))
         #expect(try read("[1, ]") == .array([.number("1")]))
+        #expect(try read("{} ,\n") == .object([]))
+        #expect(try read("f([],)") == .array([]))
+        #expect(throws: JSONError.trailing(at: 3)) { try read("{},,") }
     }
 
     @Test func ofARepeatedNameTheLastCountsAndAllAreKept() throws {

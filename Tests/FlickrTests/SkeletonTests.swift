@@ -1,7 +1,0 @@
-import Testing
-
-@testable import Flickr
-
-@Suite struct SkeletonTests {
-    @Test func theTestTargetBuilds() {}
-}
