@@ -9,37 +9,50 @@ extension Pixels {
         guard target != size else { return self }
         let columns = Coverage(from: size.width, to: target.width)
         let rows = Coverage(from: size.height, to: target.height)
-        var result = [UInt8]()
-        result.reserveCapacity(target.width * target.height * 3)
+        var result = [UInt8](repeating: 0, count: target.width * target.height * 3)
         var row = [UInt32](repeating: 0, count: size.width * 3)
-        for span in rows.spans {
+        for (index, span) in rows.spans.enumerated() {
             collect(span, rows.weights, into: &row)
-            Pixels.append(row, columns, to: &result)
+            Pixels.write(row, columns, to: &result, at: index * target.width * 3)
         }
         return Pixels(size: target, rgb: result)
     }
 
     /// The weighted sum of the source rows that one new row covers.
+    ///
+    /// Buffers instead of arrays: their loops become vector instructions.
     private func collect(_ span: Coverage.Span, _ weights: [UInt32], into row: inout [UInt32]) {
-        for index in row.indices { row[index] = 0 }
-        for step in 0..<span.count {
-            let weight = weights[span.weights + step]
-            let start = (span.first + step) * row.count
-            for index in row.indices { row[index] += weight * UInt32(rgb[start + index]) }
+        row.withUnsafeMutableBufferPointer { row in
+            rgb.withUnsafeBufferPointer { source in
+                row.update(repeating: 0)
+                for step in 0..<span.count {
+                    let weight = weights[span.weights + step]
+                    let start = (span.first + step) * row.count
+                    for index in row.indices {
+                        row[index] &+= weight &* UInt32(source[start &+ index])
+                    }
+                }
+            }
         }
     }
 
     /// One new row out of a row of sums.
-    private static func append(_ row: [UInt32], _ columns: Coverage, to result: inout [UInt8]) {
-        let half: UInt64 = 1 << (2 * Coverage.bits - 1)
+    private static func write(
+        _ row: [UInt32], _ columns: Coverage, to result: inout [UInt8], at start: Int
+    ) {
+        var position = start
         for span in columns.spans {
+            var sums = SIMD4<UInt64>(repeating: 1 << (2 * Coverage.bits - 1))
+            for step in 0..<span.count {
+                let weight = UInt64(columns.weights[span.weights + step])
+                let pixel = (span.first + step) * 3
+                sums[0] &+= weight &* UInt64(row[pixel])
+                sums[1] &+= weight &* UInt64(row[pixel + 1])
+                sums[2] &+= weight &* UInt64(row[pixel + 2])
+            }
             for part in 0..<3 {
-                var sum = half
-                for step in 0..<span.count {
-                    let value = row[(span.first + step) * 3 + part]
-                    sum += UInt64(columns.weights[span.weights + step]) * UInt64(value)
-                }
-                result.append(UInt8(truncatingIfNeeded: sum >> UInt64(2 * Coverage.bits)))
+                result[position] = UInt8(truncatingIfNeeded: sums[part] >> (2 * Coverage.bits))
+                position += 1
             }
         }
     }
@@ -56,7 +69,7 @@ private struct Coverage {
 
     /// Weights are fractions of 2 to this power, and those of one new pixel add up to it exactly:
     /// white stays white.
-    static let bits = 12
+    static let bits: UInt64 = 12
 
     private(set) var spans: [Span] = []
     private(set) var weights: [UInt32] = []
@@ -72,7 +85,7 @@ private struct Coverage {
             var given = 0
             for old in first...last {
                 let end = min(covered.upperBound, (old + 1) * to) - covered.lowerBound
-                let due = end << Coverage.bits / from
+                let due = end << Int(Coverage.bits) / from
                 weights.append(UInt32(due - given))
                 given = due
             }
