@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Flickr", targets: ["Flickr"]),
         .executable(name: "flickr", targets: ["FlickrCommand"]),
         .executable(name: "fixture-server", targets: ["FixtureServer"]),
+        .executable(name: "engine-bench", targets: ["Benchmarks"]),
     ],
     targets: [
         .systemLibrary(
@@ -48,6 +49,8 @@ let package = Package(
             swiftSettings: swift),
         .executableTarget(
             name: "FixtureServer", dependencies: ["NetworkEngine", "CZlib"], swiftSettings: swift),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["NetworkEngine", "JPEGShim"], swiftSettings: swift),
         .testTarget(
             name: "NetworkEngineTests", dependencies: ["NetworkEngine"], exclude: ["Fuzz"],
             swiftSettings: swift),

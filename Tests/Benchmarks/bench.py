@@ -148,6 +148,21 @@ def warm(bench, targets, rounds, started):
                     ["", "ms", "us a photo", "requests", "peak MB", "right runs"], rows)
 
 
+def parts(bench, targets):
+    """The engine's parts against the least that they could cost, in one process and on the disk that users have."""
+    scratch, photos = f"{bench.folder}/scratch", sorted(bench.photos("s"))[:100]
+    shutil.rmtree(scratch, ignore_errors=True)
+    bench.measure(["engine-bench", scratch, f"{bench.folder}/data/api/search.json", *photos])
+    shutil.rmtree(scratch, ignore_errors=True)
+    rows = []
+    for line in bench.answer():
+        work, spent, baseline, least, times, target = line.rstrip("\n").split("\t")
+        rows.append([work, f"{int(spent) / 1e3:.2f}", f"{times} x {baseline}", f"{int(least) / 1e3:.2f}"])
+        if target:
+            targets.add(f"{work}; ratio to {baseline}", times, target)
+    print_table("Parts of the engine", ["", "us", "ratio", "us"], rows)
+
+
 def print_contestants(bench):
     print(f"{os.cpu_count()} processors, Linux {os.uname().release}\n")
     everyone = others(Work("https", 0, "s", bench.out))
@@ -168,6 +183,7 @@ def main():
     started = start_up(bench, targets, options.rounds)
     cold(bench, targets, options.rounds, options.only)
     warm(bench, targets, options.rounds, started)
+    parts(bench, targets)
     targets.print()
 
 

@@ -54,12 +54,16 @@ class Bench:
     def __init__(self, folder):
         self.folder = folder
         self.out = f"{folder}/out/files"
-        self.wanted = {size: self._photos(size) for size in "sm"}
+        self.wanted = {size: collections.Counter(map(digest, self.photos(size))) for size in "sm"}
 
-    def _photos(self, size):
-        return collections.Counter(
-            digest(f"{folder}/{name}") for folder, _, names in os.walk(f"{self.folder}/data/photos")
-            for name in names if name.endswith(f"_{size}.jpg"))
+    def photos(self, size):
+        return [f"{folder}/{name}" for folder, _, names in os.walk(f"{self.folder}/data/photos")
+                for name in names if name.endswith(f"_{size}.jpg")]
+
+    def answer(self):
+        """The lines that the command measured last has printed."""
+        with open(f"{self.folder}/answer") as file:
+            return file.readlines()
 
     def lead_hosts_to(self, address):
         # The file is bound over /etc/hosts, so it has to stay the same file.
@@ -93,8 +97,7 @@ class Bench:
 
     def _right_files(self, contestant, size):
         if contestant.tool == "flickr":
-            with open(f"{self.folder}/answer") as file:
-                rows = [json.loads(line) for line in file]
+            rows = [json.loads(line) for line in self.answer()]
             # A cached file is the picture's bytes, with the cache's own notes behind them.
             files = [(row["path"], row["bytes"]) for row in rows if row["path"]]
         else:
