@@ -7,7 +7,8 @@ came, and whether the terminal's modes were restored. A step waits for a text on
 resizes. Answers what a terminal is asked for (cursor position, device attributes).
 """
 import json
-import re
+import os
+import pty
 import sys
 import termios
 import time
@@ -37,7 +38,6 @@ class Session:
             dimensions=(self.rows, self.columns))
         self.child.delaybeforesend = None
         self.screen.answer = lambda data: self.child.send(data)
-        self.modes = termios.tcgetattr(self.child.fd)
         self.after = None
         self.bytes = b""
 
@@ -78,15 +78,21 @@ class Session:
     def finish(self):
         end = time.monotonic() + PATIENCE
         while self.read(0.05):
-            try:
-                self.after = termios.tcgetattr(self.child.fd)
-            except termios.error:
-                break
             if time.monotonic() > end:
                 self.child.terminate(force=True)
                 shown = "\n".join(self.lines()).rstrip()
                 sys.exit(f"the program did not end; the screen is\n{shown}")
+        self.after = termios.tcgetattr(self.child.child_fd)
         self.child.close()
+
+
+def fresh_modes():
+    """The modes that a pseudo-terminal begins with."""
+    ends = pty.openpty()
+    modes = termios.tcgetattr(ends[1])
+    for end in ends:
+        os.close(end)
+    return modes
 
 
 def main():
@@ -100,7 +106,7 @@ def main():
     json.dump({
         "status": session.child.exitstatus, "signal": session.child.signalstatus,
         "screen": session.lines(), "screens": screens, "bytes": list(session.bytes),
-        "restored": session.after is None or session.after[:4] == session.modes[:4],
+        "restored": session.after[:4] == fresh_modes()[:4],
     }, sys.stdout)
 
 

@@ -6,6 +6,8 @@ struct Ledger: Sendable {
     struct Seen: Sendable {
         let request: HTTPRequest
         let kind: RequestKind
+        /// When it was read, by a clock that starts somewhere.
+        let time: Duration
         var status: Int?
         var hasLeft = false
     }
@@ -44,7 +46,7 @@ struct Ledger: Sendable {
         let kind = RequestKind(path: request.path)
         running += 1
         peak = max(peak, running)
-        seen.append(Seen(request: request, kind: kind))
+        seen.append(Seen(request: request, kind: kind, time: EngineClock.system.elapsed()))
         return Ticket(era: era, index: seen.count - 1, kind: kind)
     }
 
@@ -100,6 +102,7 @@ extension Ledger.Seen {
             JSON.Member("kind", .string(kind.rawValue)),
             JSON.Member("method", .string(request.method)),
             JSON.Member("target", .string(request.target)),
+            JSON.Member("milliseconds", JSON(Int(time.milliseconds))),
             JSON.Member("status", JSON(status)),
             JSON.Member("left", .bool(hasLeft)),
             JSON.Member("headers", .object(fields)),

@@ -6,7 +6,7 @@ import Testing
 /// Reading faults, and when they strike.
 @Suite struct FaultTests {
     private let replies = RecordedReplies(
-        files: FixtureFiles(root: BuiltProduct.projectRoot + "/Fixtures"))
+        files: FixtureFiles(root: Fixtures.path))
     private let photo = HTTPRequest(method: "GET", target: "/65535/54000000001_a38b34c4d7_s.jpg")
     private let search = HTTPRequest(
         method: "GET", target: "/services/rest/?method=flickr.photos.search&tags=a")

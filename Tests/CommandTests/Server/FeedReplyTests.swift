@@ -6,7 +6,7 @@ import Testing
 /// The public feed as the server answers it.
 @Suite struct FeedReplyTests {
     private func text(_ query: String, photos: [Photo]? = nil) throws -> String {
-        let files = FixtureFiles(root: BuiltProduct.projectRoot + "/Fixtures")
+        let files = FixtureFiles(root: Fixtures.path)
         let catalogue = try Catalogue(files: files, madeUp: 100)
         let feed = FeedReply(catalogue: photos.map { Catalogue(real: $0, madeUp: 0) } ?? catalogue)
         let target = "/services/feeds/photos_public.gne?\(query)"

@@ -8,7 +8,7 @@ import Testing
     private let api: APIReply
 
     init() throws {
-        let files = FixtureFiles(root: BuiltProduct.projectRoot + "/Fixtures")
+        let files = FixtureFiles(root: Fixtures.path)
         api = try APIReply(
             catalogue: try Catalogue(files: files, madeUp: 4500),
             replies: RecordedReplies(files: files))
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test func everyPhotoOfTheListIsServed() async throws {
-        let files = FixtureFiles(root: BuiltProduct.projectRoot + "/Fixtures")
+        let files = FixtureFiles(root: Fixtures.path)
         let catalogue = try Catalogue(files: files, madeUp: 10)
         let reply = try PhotoReply(catalogue: catalogue, files: files)
         for photo in catalogue.photos {

@@ -103,7 +103,7 @@ import Testing
     @Test func theServerEndsWithItsStandardInput() async throws {
         let process = try ChildProcess(
             BuiltProduct.path("fixture-server"),
-            ["--fixtures", BuiltProduct.projectRoot + "/Fixtures"], environment: [:])
+            ["--fixtures", Fixtures.path], environment: [:])
         #expect(await process.firstOutputLine.hasPrefix("http://127.0.0.1:"))
         process.closeInput()
         #expect(await process.outcome.status == 0)

@@ -10,7 +10,7 @@ final class LocalFlickr: Sendable {
 
     /// Starts one on a free port and waits until it answers.
     init(_ arguments: String...) async throws {
-        let fixtures = BuiltProduct.projectRoot + "/Fixtures"
+        let fixtures = Fixtures.path
         let process = try ChildProcess(
             BuiltProduct.path("fixture-server"), ["--fixtures", fixtures] + arguments,
             environment: [:])

@@ -31,8 +31,12 @@ final class TemporaryDirectory: Sendable {
 
     /// The bytes of a file in it.
     func contents(of file: String) throws -> [UInt8] {
-        let whole = path + "/" + file
-        let descriptor = try Posix.open(whole, O_RDONLY)
+        try TemporaryDirectory.contents(of: path + "/" + file)
+    }
+
+    /// The bytes of the file at an absolute path.
+    static func contents(of path: String) throws -> [UInt8] {
+        let descriptor = try Posix.open(path, O_RDONLY)
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         while true {
@@ -44,12 +48,11 @@ final class TemporaryDirectory: Sendable {
         }
     }
 
-    /// Writes a file in it, in place of one that is there.
-    func write(_ bytes: [UInt8], to file: String) throws {
-        let whole = path + "/" + file
-        let descriptor = try Posix.open(whole, O_WRONLY | O_CREAT | O_TRUNC)
+    /// Writes the file at an absolute path, in place of what is in it.
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        let descriptor = try Posix.open(path, O_WRONLY | O_CREAT | O_TRUNC)
         defer { close(descriptor) }
-        try bytes.withUnsafeBytes { try Posix.writeAll($0, to: descriptor, named: whole) }
+        try bytes.withUnsafeBytes { try Posix.writeAll($0, to: descriptor, named: path) }
     }
 
     /// Depth first, so that a directory comes after what is in it.
