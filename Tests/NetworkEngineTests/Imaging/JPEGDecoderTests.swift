@@ -61,6 +61,19 @@ import Testing
         }
     }
 
+    /// Detail that would not be seen is not decoded: the smallest eighths that still cover.
+    @Test(arguments: [
+        (60, 40, 63, 42), (63, 42, 63, 42), (64, 42, 125, 84), (1, 43, 125, 84), (0, 0, 63, 42),
+        (500, 1, 500, 333), (9000, 9000, 500, 333),
+    ])
+    func aPictureIsDecodedNoLargerThanNeeded(across: Int, down: Int, width: Int, height: Int) throws
+    {
+        let body = try PhotoFixtures.bytes(encoding: "baseline", size: "500")
+        let wanted = PixelSize(width: across, height: down)
+        let pixels = try JPEGDecoder.pixels(of: body, covering: wanted, PictureRules())
+        #expect(pixels.size == PixelSize(width: width, height: height))
+    }
+
     @Test(arguments: HandmadeJPEG.Process.allCases)
     func aColourThatNeverCameIsMissed(process: HandmadeJPEG.Process) {
         let missing = Verifier.Refusal.damaged("a colour component is missing")
