@@ -1,0 +1,112 @@
+import Testing
+
+@testable import NetworkEngine
+
+@Suite(
+    .timeLimit(.minutes(1)), .enabled(if: NginxServer.program != nil, "nginx is not installed"))
+struct HTTP2Tests {
+    @Test func fiveHundredFilesOverTLSUseHTTP2AndAtMostFourConnections() async throws {
+        // given
+        let files = HTTP2Tests.files(500)
+        let server = try HTTP2Tests.server(files)
+        defer { server.stop() }
+        let transport = HTTP2Tests.transport(for: server)
+        // when
+        try await HTTP2Tests.fetch(files, from: server, with: transport)
+        // then
+        let log = server.stop()
+        #expect(log.count == 500)
+        #expect(Set(log.map(\.version)) == ["HTTP/2.0"])
+        #expect(Set(log.map(\.status)) == ["200"])
+        #expect(Set(log.map(\.connection)).count <= 4)
+        #expect(transport.traffic.requests == 500)
+        #expect(transport.traffic.connections == Set(log.map(\.connection)).count)
+    }
+
+    @Test func connectionsOpenedAheadCarryTheRequestsThatCome() async throws {
+        // given
+        let files = HTTP2Tests.files(200)
+        let server = try HTTP2Tests.server(files)
+        defer { server.stop() }
+        let transport = HTTP2Tests.transport(for: server)
+        // when
+        transport.connectAhead(to: server.url + "/any")
+        while transport.traffic.connections < 4 { await Task.yield() }
+        // then
+        #expect(transport.traffic.requests == 0)
+        // when
+        try await HTTP2Tests.fetch(files, from: server, with: transport)
+        // then
+        let log = server.stop()
+        #expect(log.count == 200)
+        #expect(Set(log.map(\.connection)).count == 4)
+        #expect(transport.traffic.connections == 4)
+        #expect(transport.traffic.requests == 200)
+    }
+
+    @Test func aHostThatSpeaksHTTP1AloneGetsSixConnections() async throws {
+        // given
+        let files = HTTP2Tests.files(100)
+        let server = try HTTP2Tests.server(files, http2: false)
+        defer { server.stop() }
+        let transport = HTTP2Tests.transport(for: server)
+        // when
+        try await HTTP2Tests.fetch(files, from: server, with: transport)
+        // then
+        let log = server.stop()
+        #expect(log.count == 100)
+        #expect(Set(log.map(\.version)) == ["HTTP/1.1"])
+        #expect(Set(log.map(\.connection)).count == 6)
+    }
+
+    @Test func anUnknownAuthorityIsNotTrusted() async throws {
+        // given
+        let server = try HTTP2Tests.server([:])
+        defer { server.stop() }
+        // when
+        let error = await #expect(throws: EngineError.self) {
+            try await CurlTransport().send(Request(server.url))
+        }
+        // then
+        guard case .cannotSecure(let host, let reason) = error else {
+            Issue.record("not refused for security: \(String(describing: error))")
+            return
+        }
+        #expect(host == "localhost")
+        #expect(reason.contains("certificate"))
+        #expect(server.stop().isEmpty)
+    }
+
+    private static func files(_ count: Int) -> [String: [UInt8]] {
+        Dictionary(
+            uniqueKeysWithValues: (0..<count).map { number in
+                ("\(number)", (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* number) })
+            })
+    }
+
+    private static func server(_ files: [String: [UInt8]], http2: Bool = true) throws -> NginxServer
+    {
+        try NginxServer(files: files, http2: http2, port: LoopbackSocket.unusedPort())
+    }
+
+    private static func transport(for server: NginxServer, jobs: Int? = nil) -> CurlTransport {
+        var configuration = TransportConfiguration()
+        configuration.trust = .file(server.authorityFile)
+        configuration.jobs = jobs
+        return CurlTransport(configuration)
+    }
+
+    private static func fetch(
+        _ files: [String: [UInt8]], from server: NginxServer, with transport: CurlTransport
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (name, bytes) in files {
+                group.addTask {
+                    let response = try await transport.send(Request(server.url + "/" + name))
+                    #expect(response.body == bytes)
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
