@@ -121,10 +121,7 @@ final class ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        var defaults = sigset_t()
-        sigfillset(&defaults)
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        setSignals(&attributes)
         var process = pid_t()
         let code = withCStrings(command) { arguments in
             withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
@@ -134,6 +131,17 @@ final class ChildProcess: Sendable {
         guard code == 0 else { throw PosixError(call: "start", subject: command[0], code: code) }
         return process
     }
+}
+
+/// Every signal as after a login: none ignored, none blocked, whatever the starting thread has.
+private func setSignals(_ attributes: inout posix_spawnattr_t) {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 }
 
 /// Calls `body` with a null-terminated array of C strings.

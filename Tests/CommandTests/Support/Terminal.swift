@@ -1,5 +1,4 @@
 import NetworkEngine
-import Testing
 
 /// Runs a program in a pseudo-terminal and tells what stands on the screen.
 struct Terminal: Sendable {
@@ -29,6 +28,12 @@ struct Terminal: Sendable {
         let isRestored: Bool
     }
 
+    /// A session that did not go as its steps say.
+    struct Failure: Error, Equatable, CustomStringConvertible {
+        /// What did not come, and what stands on the screen.
+        let description: String
+    }
+
     /// How wide the screen is.
     var columns = 80
     /// How high the screen is.
@@ -50,7 +55,7 @@ struct Terminal: Sendable {
             "/usr/bin/python3", [tool], environment: ["PATH": "/usr/bin:/bin"],
             input: Array(job.line.utf8))
         let outcome = await process.outcome
-        try #require(outcome.status == 0, "\(outcome.errorText)")
+        guard outcome.status == 0 else { throw Failure(description: outcome.errorText) }
         let seen = try JSON(reading: outcome.output)
         return Session(
             status: seen["status"].int, signal: seen["signal"].int,

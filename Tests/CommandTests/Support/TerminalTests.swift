@@ -45,8 +45,10 @@ import Testing
     }
 
     @Test func aTextThatDoesNotComeIsToldWithTheScreen() async throws {
-        await #expect(throws: (any Error).self) {
+        await #expect {
             try await shell("echo other", [.expect("ready")])
+        } throws: { error in
+            "\(error)" == "'ready' did not come; the screen is\nother\n"
         }
     }
 }
