@@ -21,13 +21,11 @@ struct CacheControl: Hashable, Sendable {
 
     /// The directives in the `Cache-Control` fields of `headers`.
     init(_ headers: Headers) {
-        for field in headers where Headers.isSame(field.name, "Cache-Control") {
-            Headers.forEachMember(of: field.value) { add($0) }
-        }
+        headers.forEachMember("Cache-Control") { add($0) }
     }
 
-    private mutating func add(_ member: Substring) {
-        let equals = member.utf8.firstIndex(of: UInt8(ascii: "="))
+    private mutating func add(_ member: Slice<UnsafeBufferPointer<UInt8>>) {
+        let equals = member.firstIndex(of: UInt8(ascii: "="))
         let name = Headers.lowercased(member[..<(equals ?? member.endIndex)])
         let argument = equals.map { CacheControl.unquoted(member[$0...].dropFirst()) }
         switch name {
@@ -60,15 +58,14 @@ struct CacheControl: Hashable, Sendable {
         return .zero
     }
 
-    private static func unquoted(_ argument: Substring) -> String {
+    private static func unquoted(_ argument: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         let quote = UInt8(ascii: "\"")
-        let bytes = argument.utf8
-        guard bytes.count >= 2, bytes.first == quote, bytes.last == quote else {
-            return String(argument)
+        guard argument.count >= 2, argument.first == quote, argument.last == quote else {
+            return String(decoding: argument, as: UTF8.self)
         }
         var text: [UInt8] = []
         var isEscaped = false
-        for byte in bytes.dropFirst().dropLast() {
+        for byte in argument.dropFirst().dropLast() {
             isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
             if !isEscaped { text.append(byte) }
         }

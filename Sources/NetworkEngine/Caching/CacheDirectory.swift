@@ -39,15 +39,19 @@ final class CacheDirectory: Sendable {
     /// The directory of that shard, or nil when it is not there and not to be made.
     func shard(_ number: Int, creating: Bool) throws(CacheTrouble) -> Descriptor? {
         if let shard = state.withLock({ $0.shards[number] }) { return shard }
-        guard let root = try root(creating: creating) else { return nil }
-        let name = CacheDirectory.shardName(number)
-        guard let shard = try openOwn(name, in: root, path: "\(path)/\(name)", creating: creating)
-        else { return nil }
+        guard let shard = try openShard(number, creating: creating) else { return nil }
         state.withLock { open in
             if open.shards.count >= CacheDirectory.shardsHeldOpen { open.shards.removeAll() }
             open.shards[number] = shard
         }
         return shard
+    }
+
+    /// Opens a shard without holding it open for others; nil when it is not there.
+    func openShard(_ number: Int, creating: Bool = false) throws(CacheTrouble) -> Descriptor? {
+        guard let root = try root(creating: creating) else { return nil }
+        let name = CacheDirectory.shardName(number)
+        return try openOwn(name, in: root, path: "\(path)/\(name)", creating: creating)
     }
 
     /// Lets go of everything that is open, so that a directory which was removed is made anew.

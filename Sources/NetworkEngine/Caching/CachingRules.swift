@@ -85,7 +85,7 @@ struct CachingRules: Sendable {
     /// `Pragma` counts only where `Cache-Control` is missing (RFC 9111 section 5.4).
     private static func hasPragmaNoCache(_ request: Request) -> Bool {
         request.headers["Cache-Control"] == nil
-            && request.headers.members("Pragma").contains { Headers.lowercased($0) == "no-cache" }
+            && request.headers.members("Pragma").contains { Headers.isSame($0, "no-cache") }
     }
 
     private static let ownConditions = [

@@ -7,6 +7,7 @@ import Glibc
 /// Whatever is wrong with a file makes it a miss.
 final class DiskStore: Sendable {
     let directory: CacheDirectory
+    let sweeper: Sweeper
     let clock: EngineClock
 
     private let state = Lock(State())
@@ -16,8 +17,9 @@ final class DiskStore: Sendable {
         var damaged = 0
     }
 
-    init(path: String, clock: EngineClock) {
+    init(path: String, limits: DiskLimits, clock: EngineClock) {
         directory = CacheDirectory(path: path)
+        sweeper = Sweeper(directory, limits: limits, clock: clock)
         self.clock = clock
     }
 
@@ -44,29 +46,21 @@ final class DiskStore: Sendable {
         return nil
     }
 
-    /// Stores an entry in place of the key's former one and returns the file's absolute path.
+    /// Stores an entry in place of the key's former one and returns the file's absolute path; nil
+    /// when it is too large, or the sweep cannot keep up. Then the former one goes all the same.
     ///
     /// A directory that was removed meanwhile is made anew.
-    func write(_ metadata: EntryMetadata, body: [UInt8]) throws(CacheTrouble) -> String {
-        let digest = metadata.key.digest
-        let name = EntryName(metadata, body: body, digest: digest)
+    func write(_ metadata: EntryMetadata, body: [UInt8]) throws(CacheTrouble) -> String? {
         let trailer = EntryFile.trailer(metadata, body: body)
-        var triesLeft = 3
-        while true {
-            guard let shard = try directory.shard(name.shard, creating: true) else {
-                throw .failed(path: directory.path, code: ENOENT)
-            }
-            do throws(PosixError) {
-                try write(body, trailer, as: name, in: shard)
-                return path(of: name)
-            } catch {
-                triesLeft -= 1
-                guard error.code == ENOENT, triesLeft > 0 else {
-                    throw .failed(path: directory.path, code: error.code)
-                }
-                directory.forget()
-            }
+        let size = DiskStore.onDisk(body.count + trailer.count)
+        guard size <= sweeper.limits.largestEntry, !sweeper.isBehind else {
+            try remove(metadata.key)
+            return nil
         }
+        let name = EntryName(metadata, body: body, digest: metadata.key.digest)
+        try write(body, trailer, as: name)
+        sweeper.noteWritten(size)
+        return path(of: name)
     }
 
     /// Removes the entry of `key`; returns what it was, or nil when there was none.
@@ -110,7 +104,8 @@ extension DiskStore {
         }
     }
 
-    private func entry(_ file: Descriptor, size: Int) throws(EntryFile.Damage) -> (
+    /// Reads and checks a whole file, whatever key it is of.
+    func entry(_ file: Descriptor, size: Int) throws(EntryFile.Damage) -> (
         EntryMetadata, [UInt8]
     ) {
         guard size <= DiskStore.largestFile,
@@ -145,6 +140,23 @@ extension DiskStore {
             current.inode == status.inode
         else { return }
         _ = try? Posix.remove(name.fileName, from: shard)
+    }
+
+    private func write(_ body: [UInt8], _ trailer: [UInt8], as name: EntryName)
+        throws(CacheTrouble)
+    {
+        var triesLeft = 3
+        while let shard = try directory.shard(name.shard, creating: true) {
+            do throws(PosixError) {
+                return try write(body, trailer, as: name, in: shard)
+            } catch {
+                triesLeft -= 1
+                guard error.code == ENOENT, triesLeft > 0 else {
+                    throw .failed(path: directory.path, code: error.code)
+                }
+                directory.forget()
+            }
+        }
     }
 
     private func write(
@@ -191,6 +203,9 @@ extension DiskStore {
         }
         return removed
     }
+
+    /// What a file of `size` bytes takes on most disks.
+    private static func onDisk(_ size: Int) -> Int { (size + 4095) / 4096 * 4096 }
 
     private static let touchInterval = Duration.seconds(3600)
     /// A longer file is none of ours: a body has at most 64 MB.

@@ -1,55 +1,76 @@
 extension Headers {
     /// The members of all fields of that name that are lists (RFC 9110 section 5.6.1): split at
     /// commas outside quoted strings, without white space around them, empty ones left out.
-    func members(_ name: String) -> [Substring] {
-        var all: [Substring] = []
-        for field in self where Headers.isSame(field.name, name) {
-            Headers.forEachMember(of: field.value) { all.append($0) }
-        }
+    func members(_ name: String) -> [String] {
+        var all: [String] = []
+        forEachMember(name) { all.append(String(decoding: $0, as: UTF8.self)) }
         return all
     }
 
-    /// Calls `body` with each member of a list.
-    static func forEachMember(of list: String, _ body: (Substring) -> Void) {
-        let bytes = list.utf8
-        var start = bytes.startIndex
-        var index = start
-        var isQuoted = false
-        var isEscaped = false
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            if isEscaped {
-                isEscaped = false
-            } else if isQuoted, byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else if byte == UInt8(ascii: "\"") {
-                isQuoted.toggle()
-            } else if byte == UInt8(ascii: ","), !isQuoted {
-                give(bytes[start..<index], to: body)
-                start = bytes.index(after: index)
-            }
-            index = bytes.index(after: index)
+    /// Calls `body` with the bytes of each member of all fields of that name.
+    func forEachMember(_ name: String, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
+        for field in self where Headers.isSame(field.name, name) {
+            Headers.forEachMember(of: field.value, body)
         }
-        give(bytes[start...], to: body)
     }
 
-    private static func give(_ bytes: Substring.UTF8View, to body: (Substring) -> Void) {
-        let member = trimmed(bytes)
-        if !member.isEmpty { body(Substring(member)) }
+    /// Calls `body` with the bytes of each member of a list.
+    static func forEachMember(
+        of list: String, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
+    ) {
+        var list = list
+        list.withUTF8 { bytes in
+            var start = 0
+            var quotes = QuoteTracker()
+            for (index, byte) in bytes.enumerated()
+            where !quotes.isInside(at: byte) && byte == UInt8(ascii: ",") {
+                give(bytes[start..<index], to: body)
+                start = index + 1
+            }
+            give(bytes[start...], to: body)
+        }
     }
 
-    private static func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
-        var rest = bytes.drop(while: isBlank)
-        while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
-        return rest
+    /// `bytes` as text, with the letters A to Z made small; everything else stays.
+    static func lowercased(_ bytes: some Collection<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: bytes.count) { buffer in
+            for (index, byte) in bytes.enumerated() {
+                buffer[index] = (65...90).contains(byte) ? byte + 32 : byte
+            }
+            return bytes.count
+        }
+    }
+
+    private static func give(
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
+        to body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
+    ) {
+        var member = bytes.drop(while: isBlank)
+        while let last = member.last, isBlank(last) { member.removeLast() }
+        if !member.isEmpty { body(member) }
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
+}
 
-    /// `text` with the letters A to Z made small; everything else stays.
-    static func lowercased(_ text: some StringProtocol) -> String {
-        String(decoding: text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+/// Follows a text byte by byte and knows what lies in a quoted string (RFC 9110 section 5.6.4).
+private struct QuoteTracker {
+    private var isQuoted = false
+    private var isEscaped = false
+
+    /// Takes the next byte; whether it belongs to a quoted string.
+    mutating func isInside(at byte: UInt8) -> Bool {
+        if isEscaped {
+            isEscaped = false
+            return true
+        }
+        if byte == UInt8(ascii: "\"") {
+            isQuoted.toggle()
+            return true
+        }
+        isEscaped = isQuoted && byte == UInt8(ascii: "\\")
+        return isQuoted
     }
 }

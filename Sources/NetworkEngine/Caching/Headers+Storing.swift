@@ -4,7 +4,7 @@ extension Headers {
     /// qualified `no-cache` forbids to reuse.
     func storable(_ control: CacheControl) -> Headers {
         let left =
-            Headers.ofConnection + members("Connection").map(String.init)
+            Headers.ofConnection + members("Connection")
             + control.noCacheFields
         return without(left)
     }

@@ -43,8 +43,9 @@ struct MetadataReader {
         let length = Int(try number(UInt32.self))
         guard length <= bytes.count - position else { throw Malformed() }
         let slice = UnsafeRawBufferPointer(rebasing: bytes[position..<position + length])
-        guard let text = String(validating: slice, as: UTF8.self) else { throw Malformed() }
         position += length
+        if slice.allSatisfy({ $0 < 0x80 }) { return String(decoding: slice, as: UTF8.self) }
+        guard let text = String(validating: slice, as: UTF8.self) else { throw Malformed() }
         return text
     }
 

@@ -8,7 +8,7 @@ package final class ResponseCache: Sendable {
     let rules: CachingRules
     let clock: EngineClock
 
-    private let memory: MemoryCache<CacheKey, Record>
+    let memory: MemoryCache<CacheKey, Record>
     private let warn: @Sendable (String) -> Void
     private let hasWarned = Lock(false)
 
@@ -33,9 +33,10 @@ package final class ResponseCache: Sendable {
     /// with a sentence that names what is wrong with the directory and what can be done.
     package init(
         directory: String?, policy: CachePolicy = .thumbnails, memory: MemoryLimits = .none,
-        clock: EngineClock = .system, warn: @escaping @Sendable (String) -> Void
+        limits: DiskLimits = DiskLimits(), clock: EngineClock = .system,
+        warn: @escaping @Sendable (String) -> Void
     ) {
-        disk = directory.map { DiskStore(path: $0, clock: clock) }
+        disk = directory.map { DiskStore(path: $0, limits: limits, clock: clock) }
         rules = CachingRules(policy: policy)
         self.clock = clock
         self.warn = warn
@@ -134,7 +135,7 @@ package final class ResponseCache: Sendable {
 
 extension ResponseCache {
     /// An entry with its body, in memory or just read.
-    private struct Record: Sendable {
+    struct Record: Sendable {
         var metadata: EntryMetadata
         let body: [UInt8]
         var path: String?
@@ -181,9 +182,9 @@ extension ResponseCache {
 
     /// Writes an entry to disk and memory; returns its file's path.
     private func keep(_ metadata: EntryMetadata, body: [UInt8]) -> String? {
-        let path = attempt { disk throws(CacheTrouble) in
-            try disk.write(metadata, body: body)
-        }
+        let path =
+            attempt { disk throws(CacheTrouble) in try disk.write(metadata, body: body) }
+            ?? nil
         let record = Record(metadata: metadata, body: body, path: path)
         memory.set(record, for: metadata.key, cost: record.cost)
         return path
@@ -202,7 +203,7 @@ extension ResponseCache {
 
     /// Runs `body` with the disk store, if there is one; trouble is told once.
     @discardableResult
-    private func attempt<Value>(_ body: (DiskStore) throws(CacheTrouble) -> Value) -> Value? {
+    func attempt<Value>(_ body: (DiskStore) throws(CacheTrouble) -> Value) -> Value? {
         guard let disk else { return nil }
         do throws(CacheTrouble) {
             return try body(disk)

@@ -5,9 +5,7 @@ extension StoredResponse {
 
     /// Its age at receipt by the `Age` field; the first of several, zero when it is none.
     var ageValue: Duration {
-        guard let value = headers["Age"] else { return .zero }
-        let first = value.prefix { $0 != "," }
-        return CacheControl.seconds(first.trimmingBlanks) ?? .zero
+        CacheControl.seconds(headers.members("Age").first) ?? .zero
     }
 
     /// `Expires` as time from when it was made, zero when it is no date or stands there twice; nil
@@ -34,7 +32,7 @@ extension StoredResponse {
     /// Whether the server says that it is a picture.
     var isPicture: Bool {
         guard let type = headers["Content-Type"] else { return false }
-        return Headers.lowercased(type.prefix(6)) == "image/"
+        return Headers.lowercased(type.utf8.prefix(6)) == "image/"
     }
 
     /// Whether its status may be given a lifetime that the server did not name (RFC 9110 section
@@ -48,13 +46,5 @@ extension StoredResponse {
 
     private func date(_ name: String) -> Timestamp? {
         headers[name].flatMap { HTTPDate.parse($0, now: responseTime) }
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingBlanks: Substring {
-        var rest = drop { $0 == " " || $0 == "\t" }
-        while let last = rest.last, last == " " || last == "\t" { rest = rest.dropLast() }
-        return rest
     }
 }

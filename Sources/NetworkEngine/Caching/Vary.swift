@@ -3,7 +3,7 @@ enum Vary {
     /// The fields that `headers` name, in small letters, each once, in order of the alphabet; nil
     /// for `*`, which no request ever matches.
     static func fields(of headers: Headers) -> [String]? {
-        let names = headers.members("Vary").map { Headers.lowercased($0) }
+        let names = headers.members("Vary").map { Headers.lowercased($0.utf8) }
         return names.contains("*") ? nil : Set(names).sorted()
     }
 

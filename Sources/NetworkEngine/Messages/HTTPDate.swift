@@ -8,7 +8,12 @@ package enum HTTPDate {
     ///
     /// A year of two digits that would lie more than 50 years after `now` is of the last century.
     package static func parse(_ text: String, now: Timestamp) -> Timestamp? {
-        var reader = DateReader(text)
+        var text = text
+        return text.withUTF8 { parse($0, now: now) }
+    }
+
+    private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, now: Timestamp) -> Timestamp? {
+        var reader = DateReader(bytes)
         if let day = reader.word(Names.shortDays) {
             return day.isFollowedByComma
                 ? fixdate(&reader) : asctime(&reader)
@@ -95,51 +100,49 @@ private enum Names {
     ]
 }
 
-/// Takes a date's text apart from left to right; what does not match is not consumed.
+/// Takes a date's bytes apart from left to right; what does not match is not consumed.
 private struct DateReader {
-    private var rest: Substring.UTF8View
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
 
-    init(_ text: String) {
-        rest = text[...].utf8
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { position == bytes.count }
 
-    mutating func literal(_ text: String) -> Bool {
-        guard rest.count >= text.utf8.count,
-            zip(rest, text.utf8).allSatisfy({ lowercased($0) == lowercased($1) })
-        else { return false }
-        rest = rest.dropFirst(text.utf8.count)
-        return true
+    mutating func literal(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { matches($0) }
     }
 
     /// Exactly `count` digits.
     mutating func digits(_ count: Int) -> Int? {
+        guard bytes.count - position >= count else { return nil }
         var number = 0
-        let field = rest.prefix(count)
-        for byte in field {
+        for byte in bytes[position..<position + count] {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
             number = number * 10 + Int(byte - UInt8(ascii: "0"))
         }
-        guard field.count == count else { return nil }
-        rest = rest.dropFirst(count)
+        position += count
         return number
     }
 
     /// The name of a day that ends at a comma, which is consumed, or at a space.
     mutating func word(_ names: [String]) -> (index: Int, isFollowedByComma: Bool)? {
-        let start = rest
-        for (index, name) in names.enumerated() where literal(name) {
+        let start = position
+        for (index, name) in names.enumerated() where self.name(name) {
             if literal(",") { return (index, true) }
-            if rest.first == UInt8(ascii: " ") { return (index, false) }
-            rest = start
+            if position < bytes.count, bytes[position] == UInt8(ascii: " ") {
+                return (index, false)
+            }
+            position = start
         }
         return nil
     }
 
     /// A month's number, from 1.
     mutating func month() -> Int? {
-        for (index, name) in Names.months.enumerated() where literal(name) { return index + 1 }
+        for (index, name) in Names.months.enumerated() where self.name(name) { return index + 1 }
         return nil
     }
 
@@ -150,6 +153,18 @@ private struct DateReader {
             let second = digits(2), second <= 60
         else { return nil }
         return hour * 3600 + minute * 60 + second
+    }
+
+    private mutating func name(_ name: String) -> Bool {
+        name.utf8.withContiguousStorageIfAvailable { matches($0) } ?? false
+    }
+
+    private mutating func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count - position >= text.count else { return false }
+        for index in text.indices
+        where lowercased(bytes[position + index]) != lowercased(text[index]) { return false }
+        position += text.count
+        return true
     }
 
     private func lowercased(_ byte: UInt8) -> UInt8 {

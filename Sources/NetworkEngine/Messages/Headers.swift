@@ -69,8 +69,16 @@ public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral, Seque
 
     /// Whether two field names are the same but for the case of ASCII letters.
     public static func isSame(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count
-            && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+        guard left.utf8.count == right.utf8.count else { return false }
+        let result = left.utf8.withContiguousStorageIfAvailable { left in
+            right.utf8.withContiguousStorageIfAvailable { right in
+                left.indices.allSatisfy { lowercased(left[$0]) == lowercased(right[$0]) }
+            }
+        }
+        return (result ?? nil)
+            ?? zip(left.utf8, right.utf8).allSatisfy {
+                lowercased($0) == lowercased($1)
+            }
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {

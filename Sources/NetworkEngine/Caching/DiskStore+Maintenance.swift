@@ -1,0 +1,87 @@
+import Glibc
+
+extension DiskStore {
+    /// An entry's file, and what reading it gave.
+    struct Examined {
+        let name: EntryName
+        let file: ShardFile
+        let outcome: Result<(metadata: EntryMetadata, body: [UInt8]), EntryFile.Damage>
+    }
+
+    /// Reads every entry whole, one at a time and in no order, until `body` returns false. Nothing
+    /// is touched or removed.
+    func forEachEntry(_ body: (Examined) -> Bool) {
+        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
+            guard case .entry(let name) = file.kind else { return true }
+            return examine(name, file).map(body) ?? true
+        }
+    }
+
+    /// Removes every file of our own, but for those that are being written; returns what entries
+    /// these were.
+    func clear() -> CacheRemoval {
+        var removal = CacheRemoval()
+        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
+            switch file.kind {
+            case .temporary:
+                if file.isLeftover(now: clock.now()) { file.remove() }
+            case .entry(let name):
+                guard file.remove(), name.suffix != .vary else { break }
+                removal.entries += 1
+                removal.bytes += file.status.size
+            }
+            return true
+        }
+        return removal
+    }
+
+    /// Removes what is left of writers that ended in mid-write.
+    func removeLeftovers() {
+        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
+            if file.isLeftover(now: clock.now()) { file.remove() }
+            return true
+        }
+    }
+
+    /// Reads every entry but for its body, one at a time and in no order, until `body` returns
+    /// false. Damaged ones are left out.
+    func forEachTrailer(_ body: (EntryName, ShardFile, EntryMetadata, _ bodyLength: Int) -> Bool) {
+        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
+            guard case .entry(let name) = file.kind,
+                let (metadata, bodyLength) = try? trailer(file)
+            else { return true }
+            return body(name, file, metadata, bodyLength)
+        }
+    }
+
+    private func trailer(_ file: ShardFile) throws -> (EntryMetadata, bodyLength: Int) {
+        let open = try Posix.open(file.fileName, in: file.shard, O_RDONLY)
+        let size = try Posix.status(open).size
+        let guess = try Posix.read(2048, at: max(0, size - 2048), from: open)
+        let footer = try guess.withUnsafeBytes { bytes in
+            try EntryFile.Footer(endOf: bytes, fileSize: size)
+        }
+        let length = footer.metadataLength + EntryFile.footerSize
+        let end =
+            length <= guess.count
+            ? guess : try Posix.read(length, at: size - length, from: open)
+        let metadata = try end.withUnsafeBytes { try EntryFile.metadata(footer, endOf: $0) }
+        return (metadata, footer.bodyLength)
+    }
+
+    /// Reads one entry; nil when it went meanwhile.
+    private func examine(_ name: EntryName, _ file: ShardFile) -> Examined? {
+        guard let open = try? Posix.open(name.fileName, in: file.shard, O_RDONLY),
+            let status = try? Posix.status(open)
+        else { return nil }
+        var file = file
+        file.status = status
+        do throws(EntryFile.Damage) {
+            let (metadata, body) = try entry(open, size: status.size)
+            guard metadata.key.digest == name.digest else { throw .key }
+            return Examined(name: name, file: file, outcome: .success((metadata, body)))
+        } catch {
+            return Examined(name: name, file: file, outcome: .failure(error))
+        }
+    }
+}

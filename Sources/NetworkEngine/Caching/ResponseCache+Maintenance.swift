@@ -1,0 +1,149 @@
+/// What a person does with a cache: look at it, tidy it, empty it.
+///
+/// Only files whose names are of the cache's own pattern are ever counted or removed; whatever else
+/// lies in the directory stays.
+extension ResponseCache {
+    /// The absolute path of the directory; nil for a cache in memory alone.
+    package var path: String? { disk?.directory.path }
+
+    /// How many damaged entries lookups have come upon, and removed, so far.
+    package var damagedCount: Int { disk?.damagedCount ?? 0 }
+
+    /// Removes every entry; returns how many there were.
+    package func clear() -> CacheRemoval {
+        memory.removeAll()
+        return disk?.clear() ?? CacheRemoval()
+    }
+
+    /// Counts what is there, every entry read and checked.
+    package func statistics() -> CacheStatistics {
+        var statistics = CacheStatistics()
+        disk?.forEachEntry { examined in
+            statistics.count(examined)
+            return true
+        }
+        return statistics
+    }
+
+    /// Calls `body` with each entry, one at a time and in no order, until it returns false.
+    /// Damaged entries are left out.
+    package func list(_ body: (ListedEntry) -> Bool) {
+        guard let disk else { return }
+        let now = clock.now()
+        disk.forEachTrailer { name, file, metadata, bodyLength in
+            guard let response = metadata.response else { return true }
+            return body(
+                ListedEntry(
+                    url: metadata.key.url, varies: metadata.key.varies,
+                    status: response.status, bytes: bodyLength,
+                    stored: response.responseTime, used: file.status.modified,
+                    freshness: freshness(of: response, hasBody: bodyLength > 0, now: now),
+                    path: disk.path(of: name)))
+        }
+    }
+
+    /// Reads and checks every entry, and removes those that are damaged, after naming each to
+    /// `body`. Leftovers of processes that ended in mid-write go without a word. Returns how many
+    /// entries are whole.
+    package func verify(_ body: (DamagedEntry) -> Void) -> Int {
+        guard let disk else { return 0 }
+        disk.removeLeftovers()
+        var whole = 0
+        disk.forEachEntry { examined in
+            switch examined.outcome {
+            case .success(let (metadata, _)):
+                if metadata.response != nil { whole += 1 }
+            case .failure(let damage):
+                if examined.file.removeIfUnchanged() {
+                    body(
+                        DamagedEntry(
+                            path: disk.path(of: examined.name), reason: damage.description))
+                }
+            }
+            return true
+        }
+        return whole
+    }
+
+    /// Sweeps now; returns what went, or nil when another process is sweeping.
+    package func prune() -> CacheRemoval? {
+        guard disk != nil else { return CacheRemoval() }
+        let report = attempt { disk throws(CacheTrouble) in try disk.sweeper.sweepNow() } ?? nil
+        return report.map { CacheRemoval(entries: $0.removedEntries, bytes: $0.removedBytes) }
+    }
+
+    /// Removes what is stored for `url` in all its variants; returns how many entries these were.
+    package func remove(url: String) -> Int {
+        guard let key = CacheKey(Request(url)) else { return 0 }
+        memory.removeAll()
+        let removed = attempt { disk throws(CacheTrouble) in try disk.remove(key) } ?? []
+        let hadVariants = removed.contains { $0.suffix == .vary }
+        let variants = hadVariants ? removeVariants(of: key) : 0
+        return removed.filter { $0.suffix != .vary }.count + variants
+    }
+
+    private func removeVariants(of key: CacheKey) -> Int {
+        var removed = 0
+        disk?.forEachTrailer { _, file, metadata, _ in
+            if metadata.key.method == key.method, metadata.key.url == key.url, file.remove() {
+                removed += 1
+            }
+            return true
+        }
+        return removed
+    }
+
+    private func freshness(of response: StoredResponse, hasBody: Bool, now: Timestamp)
+        -> ListedEntry.Freshness
+    {
+        let control = CacheControl(response.headers)
+        if control.noCache { return .alwaysAsked }
+        let freshness = Freshness(
+            of: response, control: control, hasBody: hasBody, policy: rules.policy, now: now)
+        return freshness.isFresh
+            ? .fresh(for: .zero - freshness.staleness) : .stale(for: freshness.staleness)
+    }
+}
+
+extension CacheKey {
+    fileprivate var varies: [String: String?] {
+        Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+}
+
+extension CacheStatistics {
+    fileprivate mutating func count(_ examined: DiskStore.Examined) {
+        guard case .success(let (metadata, _)) = examined.outcome else {
+            damaged += 1
+            return
+        }
+        guard let stored = metadata.response?.responseTime else { return }
+        let bytes = examined.file.status.size
+        all.add(bytes)
+        kinds[examined.name.suffix.rawValue, default: Share()].add(bytes)
+        oldest = min(oldest ?? stored, stored)
+        newest = max(newest ?? stored, stored)
+    }
+}
+
+extension CacheStatistics.Share {
+    fileprivate mutating func add(_ bytes: Int) {
+        entries += 1
+        self.bytes += bytes
+    }
+}
+
+extension EntryFile.Damage: CustomStringConvertible {
+    /// What is wrong, as a sentence without capital or full stop.
+    var description: String {
+        switch self {
+        case .length: "its length is wrong"
+        case .magic: "it does not end as an entry does"
+        case .version: "another version wrote it"
+        case .footer: "the footer is damaged"
+        case .metadata: "the metadata is damaged"
+        case .body: "the body is damaged"
+        case .key: "it holds another entry"
+        }
+    }
+}
