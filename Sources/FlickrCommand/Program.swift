@@ -1,32 +1,56 @@
 import Flickr
+import Glibc
+import NetworkEngine
+import TerminalUI
 
 /// The program without its process: arguments and environment in, text and a status out.
 struct Program: Sendable {
+    /// The environment of the process.
+    let environment: Environment
     /// Where data goes.
-    let output: TextStream
+    let output: TextOutput
     /// Where notes and errors go.
-    let errors: TextStream
+    let errors: TextOutput
+    /// Where the API key comes from when it is to be kept.
+    let input: KeyInput
 
     /// Does what the arguments behind the program's name ask for.
     func run(_ arguments: [String]) -> ExitStatus {
-        do {
-            return try run(try Invocation.parse(arguments))
+        defer { try? errors.flush() }
+        do throws(CommandError) {
+            let status = try run(try Invocation.parse(arguments))
+            try CommandError.system(about: "standard output") { () throws(PosixError) in
+                try output.flush()
+            }
+            return status
         } catch {
+            try? output.flush()
             return report(error)
         }
     }
 
+    private func version(_ options: GlobalOptions) -> String {
+        let program = "\(CommandTable.program) \(FlickrVersion.current)\n"
+        return options.isVerbose ? "\(program)\(LibraryVersions.line)\n" : program
+    }
+
     private func run(_ invocation: Invocation) throws(CommandError) -> ExitStatus {
         switch invocation.action {
-        case .help(let page): try output.write(HelpText.text(page))
-        case .version: try output.write("flickr \(FlickrVersion.current)\n")
-        case .completions(let shell): try output.write(Completions.script(for: shell))
+        case .help(let page): try output.put(HelpText.text(page))
+        case .version: try output.put(version(invocation.options))
+        case .completions(let shell): try output.put(Completions.script(for: shell))
+        case .config(let action):
+            let config = ConfigCommand(
+                environment: environment, output: output, errors: errors, input: input)
+            return try config.run(action, invocation.options)
         default: return .failed
         }
         return .done
     }
 
+    /// A reader that has gone away ends the process as it ends every other, without a word.
     private func report(_ error: CommandError) -> ExitStatus {
+        if case .system(let cause) = error, cause.code == EPIPE { Posix.dieOfClosedPipe() }
         let hint = error.hint.map { "\($0)\n" } ?? ""
         try? errors.write("flickr: \(error)\n\(hint)")
         return error.status

@@ -258,3 +258,14 @@ jpeg_shim_report jpeg_shim_decode(
 }
 
 const char *jpeg_shim_message(const jpeg_shim_report *report) { return report->message; }
+
+#define TEXT(token) #token
+#define VALUE(macro) TEXT(macro)
+
+const char *jpeg_shim_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+    return "libjpeg-turbo/" VALUE(LIBJPEG_TURBO_VERSION);
+#else
+    return "libjpeg/" VALUE(JPEG_LIB_VERSION);
+#endif
+}

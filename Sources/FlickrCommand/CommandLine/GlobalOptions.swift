@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The flags that every command takes, as they were given: nil where another place may decide.
 struct GlobalOptions: Equatable, Sendable {
     /// `--json`: one JSON object a line.

@@ -1,3 +1,5 @@
+import Flickr
+
 /// What `search` is asked for.
 struct SearchOptions: Equatable, Sendable {
     /// The tags, none of them empty.
@@ -9,7 +11,7 @@ struct SearchOptions: Equatable, Sendable {
     /// The page of the results, from 1.
     let page: Int
     /// The size of the pictures.
-    let size: String
+    let size: PhotoSize
     /// Whether to fetch pictures at all.
     let wantsPictures: Bool
 
@@ -19,7 +21,7 @@ struct SearchOptions: Equatable, Sendable {
         wantsAllTags = line.has(.allTags)
         limit = line.number(.limit)
         page = line.number(.page) ?? 1
-        size = line.text(.searchSize) ?? "s"
+        size = line.text(.searchSize).flatMap(PhotoSize.init) ?? .s
         wantsPictures = !line.has(.noImages)
     }
 }
@@ -31,7 +33,7 @@ struct FetchOptions: Equatable, Sendable {
     /// Tags by `--tag`.
     let forcedTags: [String]
     /// The size of the pictures.
-    let size: String
+    let size: PhotoSize
     /// The flags that go with tags alone.
     let tagOptions: TagOptions
 
@@ -56,7 +58,7 @@ struct FetchOptions: Equatable, Sendable {
     init(_ line: ParsedLine) throws(CommandError) {
         what = try line.arguments.checkedTags(line)
         forcedTags = line.texts(.tag)
-        size = line.text(.fetchSize) ?? "m"
+        size = line.text(.fetchSize).flatMap(PhotoSize.init) ?? .m
         tagOptions = TagOptions(
             wantsAllTags: line.has(.allTags), limit: line.number(.limit), page: line.number(.page))
     }

@@ -6,14 +6,44 @@ enum CommandError: Error, Equatable, Sendable {
     case usage(UsageError, command: [String] = [])
     /// A call of the system failed.
     case system(PosixError)
+    /// What lies at that path cannot be used as a file, and why.
+    case unusableFile(String, reason: String)
+    /// The directory at that path belongs to another user.
+    case foreignDirectory(String)
+    /// There is neither a variable nor a home directory that says where something lies.
+    case noPlace(for: String)
+    /// A variable is set to something that is not UTF-8.
+    case unreadableVariable(String)
+    /// A line of the configuration file is neither a setting nor a comment.
+    case unreadableLine(place: String)
+    /// A line of the configuration file has a value that is not allowed.
+    case badSetting(place: String, key: String, value: String, allowed: String)
+    /// A setting has no value.
+    case unsetSetting(String)
+    /// What stands in that place is not an API key; it is never repeated.
+    case malformedKey(place: String)
+    /// No list has been kept yet.
+    case noList
+    /// The file of a list cannot be used, and why.
+    case damagedList(path: String, reason: String)
+    /// The last list has no photo of that id.
+    case notInList(id: String)
+    /// The user pressed Control-C.
+    case interrupted
+    /// Standard input ended without a key.
+    case noKeyGiven
 }
 
 extension CommandError {
     /// How the program ends.
     var status: ExitStatus {
         switch self {
-        case .usage: .usage
-        case .system: .failed
+        case .usage, .unreadableVariable, .unreadableLine, .badSetting: .usage
+        case .malformedKey, .noKeyGiven: .forbidden
+        case .interrupted: .interrupted
+        case .system, .unusableFile, .foreignDirectory, .noPlace, .unsetSetting, .noList,
+            .damagedList, .notInList:
+            .failed
         }
     }
 }
@@ -24,6 +54,24 @@ extension CommandError: CustomStringConvertible {
         switch self {
         case .usage(let error, _): error.description
         case .system(let error): error.description
+        case .unusableFile(let path, let reason): "cannot use \(path.quoted): \(reason)"
+        case .foreignDirectory(let path):
+            "cannot use \(path.quoted): it belongs to another user"
+        case .noPlace(let thing): "there is no place for \(thing): HOME is not set"
+        case .unreadableVariable(let name): "\(name) is not UTF-8"
+        case .unreadableLine(let place): "\(place): neither 'name = value' nor a comment"
+        case .badSetting(let place, let key, let value, let allowed):
+            "\(place): \(key) \(value.quoted) is not \(allowed)"
+        case .unsetSetting(let key): "\(key) is not set"
+        case .malformedKey(let place):
+            "\(place) is not an API key: 32 hexadecimal digits are needed"
+        case .noList: "there is no list yet; 'flickr search <tag>' makes one"
+        case .damagedList(let path, let reason):
+            "the list in \(path.quoted) is damaged: \(reason); 'flickr search <tag>' makes a new one"
+        case .notInList(let id):
+            "the photo \(id.quoted) is not in the last list; 'flickr search <tag>' makes a new one"
+        case .interrupted: "interrupted"
+        case .noKeyGiven: "no API key came on standard input"
         }
     }
 
@@ -32,7 +80,20 @@ extension CommandError: CustomStringConvertible {
         switch self {
         case .usage(_, let command):
             "Try '\((["flickr"] + command + ["--help"]).joined(separator: " "))'."
-        case .system: nil
+        default: nil
+        }
+    }
+}
+
+extension CommandError {
+    /// Runs `body`, and names `subject` in what goes wrong there.
+    static func system<Result>(
+        about subject: String, _ body: () throws(PosixError) -> Result
+    ) throws(CommandError) -> Result {
+        do throws(PosixError) {
+            return try body()
+        } catch {
+            throw .system(PosixError(call: error.call, subject: subject, code: error.code))
         }
     }
 }

@@ -26,6 +26,16 @@ enum UsageError: Error, Equatable, Sendable {
     case emptyTag
     /// The argument at that place, from 1, is not UTF-8.
     case notText(position: Int)
+    /// The flag goes with tags, and there are none.
+    case tagsNeeded(flag: String)
+    /// A tag makes a new list, so rows of the last one make no sense.
+    case tagAndRow(String, String)
+    /// The last list has no such row; the number of its rows.
+    case noSuchRow(String, count: Int)
+    /// Photos are not fetched by address.
+    case address(String)
+    /// Nothing is read from standard input.
+    case standardInput
     /// Two things cannot go together, and why.
     case conflict(String, String, reason: String)
 }
@@ -64,6 +74,17 @@ extension UsageError: CustomStringConvertible {
             "a tag is empty"
         case .notText(let position):
             "argument \(position) is not UTF-8"
+        case .tagsNeeded(let flag):
+            "\(flag) goes with tags, and none is given"
+        case .tagAndRow(let tag, let row):
+            "the tag \(tag.quoted) and \(row.quoted) exclude each other: a tag makes a new list"
+        case .noSuchRow(let row, let count):
+            "\(row.quoted) is no row of the last list, which has \(count); a tag of that name is"
+                + " given by --tag"
+        case .address(let address):
+            "\(address.quoted) is an address; a photo is named by its row or its id in the last list"
+        case .standardInput:
+            "'-' is neither a row, an id nor a tag"
         case .conflict(let one, let other, let reason):
             "\(one) and \(other) exclude each other: \(reason)"
         }

@@ -76,4 +76,7 @@ jpeg_shim_report jpeg_shim_decode(
 /// The library's sentence for what ended the decode, or an empty string.
 const char *jpeg_shim_message(const jpeg_shim_report *report);
 
+/// The name and version of the library that this was built with: "libjpeg-turbo/2.1.5".
+const char *jpeg_shim_version(void);
+
 #endif

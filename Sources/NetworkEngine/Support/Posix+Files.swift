@@ -274,6 +274,13 @@ extension Posix {
         }
     }
 
+    /// `path` with every symbolic link in it followed, nil when it leads nowhere.
+    package static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// `path` from the root directory on, reckoned from where the process is.
     package static func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }

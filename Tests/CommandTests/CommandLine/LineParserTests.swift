@@ -1,3 +1,4 @@
+import TerminalUI
 import Testing
 
 @testable import FlickrCommand
@@ -10,7 +11,7 @@ import Testing
         #expect(search.tags == ["sunset", "夕焼け"])
         #expect(search.limit == nil)
         #expect(search.page == 1)
-        #expect(search.size == "s")
+        #expect(search.size == .s)
         #expect(search.wantsPictures)
         #expect(!search.wantsAllTags)
     }
@@ -72,7 +73,7 @@ import Testing
 
         #expect(fetch.forcedTags == ["12", "3-4"])
         #expect(fetch.what == ["sea"])
-        #expect(fetch.size == "m")
+        #expect(fetch.size == .m)
         #expect(fetch.tagOptions.givenFlag == nil)
     }
 

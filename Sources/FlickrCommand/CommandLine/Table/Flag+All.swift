@@ -1,3 +1,6 @@
+import Flickr
+import TerminalUI
+
 extension Flag {
     /// The flags that every command takes, in the order of the help.
     static let global: [Flag] = [
@@ -43,9 +46,6 @@ extension Flag {
         "take TAG as a tag, even if it looks like a row or an id")
     static let manual = on("man", "print the manual page, to be shown by man -l")
 
-    /// The sizes by their URL letter, in ascending order but for `500`, which has none.
-    private static let sizes = [
-        "s", "q", "t", "m", "n", "w", "z", "c", "b", "h", "k", "3k", "4k", "f", "5k", "6k", "o",
-        "500",
-    ]
+    /// The sizes by their URL letter, from small to large.
+    private static let sizes = PhotoSize.allCases.map(\.rawValue)
 }

@@ -1,0 +1,82 @@
+import Glibc
+import NetworkEngine
+
+/// A directory of the user's that nobody else reads, and files in it that are replaced as a whole.
+struct PrivateDirectory: Sendable {
+    /// Its path.
+    let path: String
+    private let directory: Descriptor
+
+    /// Opens the directory at `path`; with `creating` it is made when it is not there, for its
+    /// owner alone, as are those above it.
+    ///
+    /// The path itself may lead over symbolic links. A directory of another user is refused.
+    init(_ path: String, creating: Bool) throws(CommandError) {
+        self.path = path
+        directory = try CommandError.system(about: path) { () throws(PosixError) in
+            if creating { try Posix.makeDirectories(path, mode: 0o700) }
+            return try Posix.openDirectory(path)
+        }
+        let owner = try CommandError.system(about: path) { [directory] () throws(PosixError) in
+            try Posix.status(directory).owner
+        }
+        guard owner == Posix.effectiveUser else { throw .foreignDirectory(path) }
+    }
+
+    /// Opens the directory at `path`, nil when there is none.
+    init?(existing path: String) throws(CommandError) {
+        do throws(CommandError) {
+            try self.init(path, creating: false)
+        } catch {
+            guard case .system(let cause) = error, cause.code == ENOENT else { throw error }
+            return nil
+        }
+    }
+
+    /// The bytes of the file `name`, nil when there is none. A symbolic link is not followed.
+    /// - Throws: `CommandError.unusableFile` for what is no file, or has more than `limit` bytes.
+    func read(_ name: String, limit: Int) throws(CommandError) -> [UInt8]? {
+        let file = "\(path)/\(name)"
+        do throws(PosixError) {
+            return try WholeFile.contents(
+                of: try Posix.open(name, in: directory, O_RDONLY), limit: limit)
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw WholeFile.refusal(error, file)
+        }
+    }
+
+    /// Puts a file of those bytes in the place of `name`: afterwards either the whole new file is
+    /// there, or what was there before.
+    func replace(_ name: String, with bytes: [UInt8], mode: mode_t = 0o600) throws(CommandError) {
+        let temporary = "\(Self.prefix(name))\(Posix.processID)"
+        try CommandError.system(about: "\(path)/\(name)") { () throws(PosixError) in
+            try sweep(name)
+            let file = try Posix.open(
+                temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+            do throws(PosixError) {
+                try Posix.write(bytes, [], to: file)
+                try Posix.rename(temporary, to: name, in: directory)
+            } catch {
+                try Posix.remove(temporary, from: directory)
+                throw error
+            }
+        }
+    }
+
+    /// Removes what processes that were killed left behind.
+    private func sweep(_ name: String) throws(PosixError) {
+        let prefix = Self.prefix(name)
+        var leftovers: [String] = []
+        try Posix.forEachName(in: directory) { found in
+            let owner = found.hasPrefix(prefix) ? Int32(found.dropFirst(prefix.count)) : nil
+            if let owner, owner == Posix.processID || !Posix.isRunning(owner) {
+                leftovers.append(found)
+            }
+            return true
+        }
+        for leftover in leftovers { try Posix.remove(leftover, from: directory) }
+    }
+
+    private static func prefix(_ name: String) -> String { ".\(name)." }
+}

@@ -1,0 +1,31 @@
+import Flickr
+import NetworkEngine
+
+extension Row {
+    /// The row as one JSON object on a line, without a line end; what is unknown is null, texts are
+    /// as Flickr sent them.
+    var jsonLine: String {
+        JSON.object(members).line
+    }
+
+    private var members: [JSON.Member] {
+        var members: [JSON.Member] = [
+            .init("row", JSON(number)), .init("id", JSON(photo.id)),
+            .init("title", JSON(photo.title)), .init("owner", JSON(photo.owner)),
+            .init("ownerName", JSON(photo.ownerName)),
+            .init("page", JSON(PhotoAddresses.page(of: photo))),
+            .init("size", JSON(size?.rawValue)), .init("url", JSON(url)),
+            .init("source", JSON(sourceWord)), .init("path", JSON(path)),
+            .init("bytes", JSON(bytes)), .init("width", JSON(width)),
+            .init("height", JSON(height)), .init("error", failure?.json ?? .null),
+        ]
+        if let size, size != asked { members.append(.init("asked", JSON(asked.rawValue))) }
+        return members
+    }
+}
+
+extension PictureFailure {
+    fileprivate var json: JSON {
+        .object([.init("code", JSON(code.description)), .init("message", JSON(message))])
+    }
+}

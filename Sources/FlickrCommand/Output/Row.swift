@@ -1,0 +1,57 @@
+import Flickr
+import NetworkEngine
+
+/// One line of a list: a photo, and what became of getting its picture.
+struct Row: Equatable, Sendable {
+    /// The place in the list, from 1 on every page; a row that was selected keeps its number.
+    var number: Int
+    /// The photo as the reply describes it, unchecked.
+    var photo: Photo
+    /// The size that was asked for.
+    var asked: PhotoSize
+    /// The size that was delivered, or without pictures the one that would be; nil when none was.
+    var size: PhotoSize?
+    /// What became of it; nil when no picture was wanted.
+    var outcome: Outcome?
+    /// The address of what was delivered, or without pictures the picture's; nil when unknown.
+    var url: String?
+    /// The absolute path of the file; nil when there is none.
+    var path: String?
+    /// The length of the body; nil when there is none.
+    var bytes: Int?
+    /// The picture's width in pixels; nil when unknown.
+    var width: Int?
+    /// The picture's height in pixels; nil when unknown.
+    var height: Int?
+
+    /// What became of getting a picture.
+    enum Outcome: Equatable, Sendable {
+        /// It came, from there.
+        case delivered(Source)
+        /// It did not come.
+        case failed(PictureFailure)
+    }
+
+    /// A row of which nothing more is known.
+    init(_ number: Int, _ photo: Photo, asked: PhotoSize, outcome: Outcome? = nil) {
+        self.number = number
+        self.photo = photo
+        self.asked = asked
+        self.outcome = outcome
+    }
+
+    /// The word for where the picture came from; nil when none was wanted.
+    var sourceWord: String? {
+        switch outcome {
+        case .delivered(let source)?: source.rawValue
+        case .failed?: "failed"
+        case nil: nil
+        }
+    }
+
+    /// Why there is no picture; nil when there is one or none was wanted.
+    var failure: PictureFailure? {
+        guard case .failed(let failure)? = outcome else { return nil }
+        return failure
+    }
+}

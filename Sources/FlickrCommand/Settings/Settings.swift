@@ -1,0 +1,103 @@
+import Flickr
+import NetworkEngine
+import TerminalUI
+
+/// What holds for this run: flags, environment, configuration file and defaults put together.
+struct Settings: Sendable {
+    /// The global flags as they were given.
+    let options: GlobalOptions
+    /// The environment of the process.
+    let environment: Environment
+    /// When to colour.
+    let color: ColorChoice
+    /// Transfers in flight, nil for as many as the engine thinks right.
+    let jobs: Int?
+    /// How long a transfer may stall.
+    let timeout: Duration
+    /// Tries after the first one.
+    let retries: Int
+    /// Remarks for standard error that do not stop the command.
+    let warnings: [String]
+    private let sources: SettingSources
+
+    /// Puts them together, and reads the configuration file for it.
+    /// - Throws: `CommandError` for a variable or a file that cannot be understood.
+    init(_ options: GlobalOptions, _ environment: Environment) throws(CommandError) {
+        let path = SettingSources.configFile(environment)
+        let reading = try path.map { (path) throws(CommandError) in
+            try ConfigStore(path: path).read()
+        }
+        try self.init(
+            options, environment, reading ?? ConfigStore.Reading(), path: path ?? "config")
+    }
+
+    /// Puts them together with what was read from the configuration file at `path`.
+    init(
+        _ options: GlobalOptions, _ environment: Environment, _ reading: ConfigStore.Reading,
+        path: String
+    ) throws(CommandError) {
+        if let variable = environment.unreadable.first {
+            throw .unreadableVariable(variable.rawValue)
+        }
+        let unknown = try Self.check(reading.file, path: path)
+        let sources = SettingSources(environment: environment, file: reading.file)
+        self.options = options
+        self.environment = environment
+        self.sources = sources
+        color = options.color ?? Self.color(sources)
+        jobs = options.jobs ?? sources.number(.jobs)
+        timeout = options.timeout ?? .seconds(sources.number(.timeout) ?? 30)
+        retries = options.retries ?? sources.number(.retries) ?? 3
+        warnings = reading.warnings + unknown
+    }
+
+    /// The most photos to list, when the flag does not say.
+    func limit(flag: Int?) -> Int {
+        flag ?? sources.number(.limit) ?? 25
+    }
+
+    /// The API key, nil when there is none.
+    /// - Throws: `CommandError.malformedKey` for anything that cannot be one.
+    func apiKey() throws(CommandError) -> APIKey? {
+        guard let value = sources.value(of: .apiKey) else { return nil }
+        do throws(FlickrError) {
+            return try APIKey(value.text)
+        } catch {
+            let place = sources.description(of: value.origin)
+            let isFile = value.origin == .file
+            throw .malformedKey(place: isFile ? "api-key in \(Sanitizer.field(place))" : place)
+        }
+    }
+
+    /// The root of the caches, nil when there is no place for them.
+    var cacheDirectory: String? { sources.directory(.cacheDirectory) }
+
+    /// The directory of the lists, nil when there is no place for them.
+    var stateDirectory: String? { sources.directory(.stateDirectory) }
+
+    /// Colours as the file wants them, unless the environment has an opinion: then it decides
+    /// together with the terminal.
+    private static func color(_ sources: SettingSources) -> ColorChoice {
+        let variables: [EnvironmentVariable] = [.noColor, .forceColor, .color]
+        if variables.contains(where: { sources.environment[$0] != nil }) { return .auto }
+        return sources.value(of: .color).flatMap { ColorChoice(rawValue: $0.text) } ?? .auto
+    }
+
+    /// Refuses bad lines of the file, and returns remarks about unknown ones.
+    private static func check(_ file: ConfigFile, path: String) throws(CommandError) -> [String] {
+        var remarks: [String] = []
+        for (line, fault) in file.faults {
+            let place = "\(Sanitizer.field(path)):\(line)"
+            switch fault {
+            case .unreadable: throw .unreadableLine(place: place)
+            case .badValue(let key, let value):
+                throw .badSetting(
+                    place: place, key: key.rawValue, value: value, allowed: key.kind.allowed)
+            case .unknown(let name, let suggestion):
+                let meant = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+                remarks.append("\(place): there is no setting \(name.quoted)\(meant)")
+            }
+        }
+        return remarks
+    }
+}

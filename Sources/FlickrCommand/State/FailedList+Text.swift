@@ -1,0 +1,35 @@
+import Flickr
+import NetworkEngine
+
+extension FailedList {
+    /// The list as its file holds it.
+    var text: StateText {
+        StateText(
+            header: [.init("saved", JSON(Int(saved.milliseconds)))], lines: entries.map(\.json))
+    }
+
+    /// The list of a file, nil when a line is no failure.
+    init?(_ text: StateText) {
+        entries = text.lines.compactMap(Entry.init)
+        guard entries.count == text.lines.count else { return nil }
+        saved = Timestamp(milliseconds: Int64(JSON.object(text.header)["saved"].int ?? 0))
+    }
+}
+
+extension FailedList.Entry {
+    fileprivate var json: JSON {
+        .object([
+            .init("row", JSON(row)), .init("size", JSON(size.rawValue)), .init("code", JSON(code)),
+            .init("message", JSON(message)), .init("photo", photo.json),
+        ])
+    }
+
+    fileprivate init?(_ json: JSON) {
+        guard let row = json["row"].int, let photo = Photo(json["photo"]),
+            let size = json["size"].text.flatMap(PhotoSize.init)
+        else { return nil }
+        self.init(
+            row: row, photo: photo, size: size, code: json["code"].text ?? "",
+            message: json["message"].text ?? "")
+    }
+}

@@ -1,0 +1,65 @@
+import Flickr
+import NetworkEngine
+
+/// The lists that are kept between two runs, one file each, replaced as a whole.
+struct StateStore: Sendable {
+    /// The directory that holds them, nil when there is no place for it.
+    let directory: String?
+
+    /// Replaces the last list.
+    func save(_ list: SavedList) throws(CommandError) {
+        try save(list.text, as: .lastList)
+    }
+
+    /// Replaces the failed list.
+    func save(_ list: FailedList) throws(CommandError) {
+        try save(list.text, as: .failedList)
+    }
+
+    /// The last list.
+    /// - Throws: `CommandError.noList` when there is none yet, `.damagedList` when its file cannot
+    ///   be used; the file stays as it is.
+    func lastList() throws(CommandError) -> SavedList {
+        guard let text = try read(.lastList) else { throw .noList }
+        guard let list = SavedList(text) else { throw damaged(.lastList, "a line is no photo") }
+        return list
+    }
+
+    /// The failed list, nil when there is none.
+    /// - Throws: `CommandError.damagedList` when its file cannot be used; it stays as it is.
+    func failedList() throws(CommandError) -> FailedList? {
+        guard let text = try read(.failedList) else { return nil }
+        guard let list = FailedList(text) else { throw damaged(.failedList, "a line is no photo") }
+        return list
+    }
+
+    /// The files; their names say what they hold.
+    private enum Name: String {
+        case lastList = "last-list"
+        case failedList = "failed-list"
+    }
+
+    private func save(_ text: StateText, as name: Name) throws(CommandError) {
+        guard let directory else { throw .noPlace(for: "the last list") }
+        try PrivateDirectory(directory, creating: true)
+            .replace(name.rawValue, with: text.bytes(kind: name.rawValue))
+    }
+
+    private func read(_ name: Name) throws(CommandError) -> StateText? {
+        guard let directory, let open = try PrivateDirectory(existing: directory),
+            let bytes = try open.read(name.rawValue, limit: Self.limit)
+        else { return nil }
+        do throws(StateText.Fault) {
+            return try StateText(bytes, kind: name.rawValue)
+        } catch {
+            throw damaged(name, error.reason)
+        }
+    }
+
+    private func damaged(_ name: Name, _ reason: String) -> CommandError {
+        .damagedList(path: "\(directory ?? "")/\(name.rawValue)", reason: reason)
+    }
+
+    /// Far more than 4,000 photos need, in bytes.
+    private static let limit = 64 << 20
+}
