@@ -7,6 +7,11 @@ public enum FlickrEngines {
     /// The directory of the pictures' cache.
     public static let pictureDirectory = "FlickrImages"
 
+    /// How many calls of the API a key may make: Flickr's page on developing names the number.
+    public static let callsAllowed = RateLimit.Rule(capacity: 3600, period: .seconds(3600))
+    /// How long a reply is fresh; Flickr's replies say nothing of it.
+    public static let replyLifetime = Duration.seconds(60)
+
     /// The engine for the API and the feeds at `endpoints`.
     ///
     /// The key, if there is one, is added to calls of the API on their way out and stands nowhere
@@ -16,6 +21,7 @@ public enum FlickrEngines {
     {
         var configuration = Engine.Configuration()
         configuration.headers = headers
+        configuration.policy.replyLifetime = replyLifetime
         configuration.prepare = { request in
             guard let key, request.url.hasPrefix(endpoints.rest + "?") else { return }
             request.url += "&api_key=" + key.digits

@@ -23,6 +23,16 @@ extension FlickrService {
         }
     }
 
+    /// The picture of `photo` in that size if the cache has one that needs no network, and without
+    /// waiting.
+    public func cachedPicture(of photo: Photo, size asked: PhotoSize) -> PictureResult? {
+        guard let address = try? addresses(of: photo, asked)[0],
+            let response = pictures.cachedResponse(for: request(for: address, .standard))
+        else { return nil }
+        return PictureResult(
+            asked: asked, size: address.size, url: address.url, outcome: .success(response))
+    }
+
     private func addresses(of photo: Photo, _ size: PhotoSize) throws(PictureFailure)
         -> [PhotoAddress]
     {

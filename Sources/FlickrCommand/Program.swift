@@ -43,9 +43,23 @@ struct Program: Sendable {
             let config = ConfigCommand(
                 environment: environment, output: output, errors: errors, input: input)
             return try config.run(action, invocation.options)
-        default: return .failed
+        case .search(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try SearchCommand(settings: settings, outputs: outputs).run(options)
+        case .fetch(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try FetchCommand(settings: settings, outputs: outputs).run(options)
+        case .cache(let action):
+            let (settings, outputs) = try place(invocation.options)
+            _ = (settings, outputs, action); return .failed
         }
         return .done
+    }
+
+    /// What holds for this run, and where it writes to.
+    private func place(_ options: GlobalOptions) throws(CommandError) -> (Settings, Outputs) {
+        let settings = try Settings(options, environment)
+        return (settings, Outputs(settings, data: output, notes: errors))
     }
 
     /// A reader that has gone away ends the process as it ends every other, without a word.

@@ -41,9 +41,8 @@ extension Engine {
                 return try await self.accepted(response, for: request)
             }
             guard answer.status == 304 else { return answer }
-            if let renewed = cache.renew(entry.response, with: answer, for: request) {
-                return try decoded(renewed)
-            }
+            let renewed = storing.pass { cache.renew(entry.response, with: answer, for: request) }
+            if let renewed = renewed ?? nil { return try decoded(renewed) }
         } catch {
             guard mayServeStale, error.allowsStaleAnswer else { throw error }
             return try decoded(entry.response)
@@ -64,7 +63,8 @@ extension Engine {
                 if let refusal = request.verifier?.refusal(content) { throw .refused(refusal) }
                 if let rejection = configuration.check(content) { throw .rejected(rejection) }
                 var delivered = content
-                delivered.cachedFile = cache.store(response, for: request).cachedFile
+                let stored = storing.pass { cache.store(response, for: request) }
+                delivered.cachedFile = stored?.cachedFile
                 return delivered
             }
         }.get()

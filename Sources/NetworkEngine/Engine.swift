@@ -16,6 +16,7 @@ public final class Engine: Sendable {
 
     let transport: any Transport
     let attempts: Attempts
+    let storing = Turnstile()
     let workers = Workers(width: Engine.workerCount)
     let flights = Flights(cancelled: .cancelled)
 
@@ -86,6 +87,12 @@ public final class Engine: Sendable {
     /// Opens connections to the host of `url` before there is anything to ask of it.
     public func connectAhead(to url: String) {
         transport.connectAhead(to: url)
+    }
+
+    /// Lets what is being stored be stored, for at most 50 ms, and stores nothing from then on: the
+    /// process can end without leaving a half-written file.
+    package func stopStoring() {
+        storing.close(patience: .milliseconds(50))
     }
 
     /// How long ago the server made `response` or last confirmed it.

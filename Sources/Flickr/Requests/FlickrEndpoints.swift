@@ -63,4 +63,14 @@ extension FlickrEndpoints {
 
     /// Where the public feed is.
     var publicFeed: String { site + "/services/feeds/photos_public.gne" }
+
+    /// Where most pictures of a search that has not been answered yet will be, so that connections
+    /// can be opened meanwhile: replies of the API name farm 66 for all that was uploaded in recent
+    /// years, the feed has addresses without a farm.
+    public func likelyPictureAddress(hasKey: Bool) -> String {
+        var photo = Photo(id: "1")
+        (photo.server, photo.secret, photo.farm) = ("65535", "0", hasKey ? "66" : nil)
+        let address = try? addresses.address(of: photo, size: .s)
+        return address?.url ?? "https://live.staticflickr.com/"
+    }
 }

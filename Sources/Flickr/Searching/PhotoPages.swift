@@ -18,7 +18,7 @@ public struct PhotoPages: AsyncSequence, Sendable {
     }
 
     /// Goes through the pages.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         let ask: @Sendable (_ page: Int, _ perPage: Int) async throws(FlickrError) -> PhotoList
         var cursor: PageCursor
 

@@ -1,4 +1,6 @@
+import Flickr
 import NetworkEngine
+import TerminalUI
 
 /// Everything that can keep a command from doing what was asked.
 enum CommandError: Error, Equatable, Sendable {
@@ -32,6 +34,8 @@ enum CommandError: Error, Equatable, Sendable {
     case interrupted
     /// Standard input ended without a key.
     case noKeyGiven
+    /// Flickr, or the way to it, failed: how, and in words.
+    case service(FailureKind, String)
 }
 
 extension CommandError {
@@ -41,6 +45,7 @@ extension CommandError {
         case .usage, .unreadableVariable, .unreadableLine, .badSetting: .usage
         case .malformedKey, .noKeyGiven: .forbidden
         case .interrupted: .interrupted
+        case .service(let kind, _): ExitStatus(kind)
         case .system, .unusableFile, .foreignDirectory, .noPlace, .unsetSetting, .noList,
             .damagedList, .notInList:
             .failed
@@ -72,6 +77,7 @@ extension CommandError: CustomStringConvertible {
             "the photo \(id.quoted) is not in the last list; 'flickr search <tag>' makes a new one"
         case .interrupted: "interrupted"
         case .noKeyGiven: "no API key came on standard input"
+        case .service(_, let sentence): sentence
         }
     }
 
@@ -94,6 +100,44 @@ extension CommandError {
             return try body()
         } catch {
             throw .system(PosixError(call: error.call, subject: subject, code: error.code))
+        }
+    }
+}
+
+extension CommandError {
+    /// The failure of a question to Flickr. Its sentence may quote what came from outside.
+    init(_ error: FlickrError) {
+        self = .service(error.kind, Sanitizer.text("\(error)"))
+    }
+
+    /// Runs `body`, whose errors are Flickr's.
+    static func service<Result>(_ body: () throws(FlickrError) -> Result) throws(CommandError)
+        -> Result
+    {
+        do throws(FlickrError) {
+            return try body()
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// Runs `body`, which writes data.
+    static func output<Result>(_ body: () throws(PosixError) -> Result) throws(CommandError)
+        -> Result
+    {
+        try system(about: "standard output", body)
+    }
+}
+
+extension ExitStatus {
+    /// The status that tells of a failure of that kind.
+    fileprivate init(_ kind: FailureKind) {
+        switch kind {
+        case .failed: self = .failed
+        case .permission: self = .forbidden
+        case .unavailable: self = .unavailable
+        case .rateLimited: self = .rateLimited
+        case .interrupted: self = .interrupted
         }
     }
 }

@@ -21,19 +21,25 @@ package final class Console: Sendable {
         elapsed = clock.elapsed
     }
 
-    /// Writes a line of data at once. Throws when it cannot be written.
+    /// Writes a line of data, which is seen at the next `flush` at the latest. Throws when it cannot
+    /// be written.
     package func row(_ line: String) throws(PosixError) {
         try progress.withLock { (progress) throws(PosixError) in
             erase(&progress)
             try output.write(line + "\n")
-            try output.flush()
         }
+    }
+
+    /// Shows the lines of data that wait. Throws when they cannot be written.
+    package func flush() throws(PosixError) {
+        try output.flush()
     }
 
     /// Writes a line for the person who waits.
     package func note(_ line: String) {
         progress.withLock { progress in
             erase(&progress)
+            try? output.flush()
             say(line + "\n")
         }
     }
@@ -43,7 +49,11 @@ package final class Console: Sendable {
         progress.withLock { progress in
             guard var changed = progress else { return }
             change(&changed)
-            if let drawing = changed.drawing(now: elapsed()) { say(drawing) }
+            if let drawing = changed.drawing(now: elapsed()) {
+                // A failure is kept, and met by whoever writes next.
+                try? output.flush()
+                say(drawing)
+            }
             progress = changed
         }
     }

@@ -1,4 +1,4 @@
-// Made by Tools/text-tables.py, from Unicode 14.0.0; change the script, not this file.
+// Made by Tests/Tools/text-tables.py, from Unicode 14.0.0; change the script, not this file.
 
 /// The entities of HTML 4 and `&apos;` by name.
 enum EntityTable {

@@ -1,4 +1,4 @@
-// Made by Tools/text-tables.py, from Unicode 14.0.0; change the script, not this file.
+// Made by Tests/Tools/text-tables.py, from Unicode 14.0.0; change the script, not this file.
 
 /// The code points that take two columns, as sorted ranges.
 enum WideTable {

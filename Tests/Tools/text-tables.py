@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the tables of Sources/TerminalUI/Text from Python's Unicode data and HTML entities.
 
-    Tools/text-tables.py        run at the top of the project; rewrites the three *Table.swift files
+    Tests/Tools/text-tables.py        run at the top of the project; rewrites the three *Table.swift files
 
 Widths that younger versions of Unicode than Python's added are listed in YOUNGER below.
 """
@@ -9,7 +9,7 @@ import html.entities
 import unicodedata
 
 FOLDER = "Sources/TerminalUI/Text/"
-ORIGIN = f"Tools/text-tables.py, from Unicode {unicodedata.unidata_version}"
+ORIGIN = f"Tests/Tools/text-tables.py, from Unicode {unicodedata.unidata_version}"
 
 # Regional indicators count as the wide emoji they make; whole planes of ideographs are wide even
 # where unassigned, and so is the block that new emoji come from.

@@ -1,0 +1,27 @@
+import Flickr
+
+/// `flickr fetch`: brings the pictures of the last list, or of a new one, in another size.
+struct FetchCommand: Sendable {
+    let settings: Settings
+    let outputs: Outputs
+
+    /// Fetches what was named and prints its rows.
+    func run(_ options: FetchOptions) throws(CommandError) -> ExitStatus {
+        let run = try ListRun(settings, outputs)
+        let target = try FetchTarget(options) { () throws(CommandError) in
+            try run.state.lastList()
+        }
+        switch target {
+        case .rows(let rows, let list):
+            let photos = rows.map { NumberedPhoto(number: $0, photo: list.photos[$0 - 1]) }
+            return try run.list(photos, size: options.size)
+        case .tags(let tags):
+            let flags = options.tagOptions
+            var query = SearchQuery(
+                tags: tags, limit: settings.limit(flag: flags.limit), page: flags.page ?? 1)
+            query.tagMode = flags.wantsAllTags ? .all : .any
+            query.size = options.size
+            return try run.search(query, wantsPictures: true)
+        }
+    }
+}

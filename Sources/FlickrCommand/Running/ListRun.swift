@@ -1,0 +1,122 @@
+import Flickr
+import NetworkEngine
+import TerminalUI
+
+/// What `search` and `fetch` have in common: a list whose pictures are fetched, rows on one output,
+/// notes, progress and the closing summary on the other.
+struct ListRun: Sendable {
+    /// What holds for this run.
+    let settings: Settings
+    /// What is asked.
+    let session: Session
+    /// Where the lists are kept.
+    let state: StateStore
+    /// Where rows and notes go.
+    let console: Console
+
+    /// Where times come from.
+    let clock: EngineClock
+
+    private let outputs: Outputs
+    private let start: Duration
+
+    /// A run that writes to those outputs.
+    /// - Throws: what `Session` throws.
+    init(_ settings: Settings, _ outputs: Outputs, clock: EngineClock = .system)
+        throws(CommandError)
+    {
+        self.settings = settings
+        self.outputs = outputs
+        self.clock = clock
+        start = clock.elapsed()
+        console = outputs.console(start: start, clock: clock)
+        session = try Session(settings, console)
+        state = StateStore(directory: settings.stateDirectory)
+    }
+
+    /// Searches, keeps the list and prints it.
+    func search(_ query: SearchQuery, wantsPictures: Bool) throws(CommandError) -> ExitStatus {
+        if !session.hasKey {
+            note("without an API key the public feed answers: about 20 of the newest photos")
+        }
+        let pages = try CommandError.service { () throws(FlickrError) in
+            try session.service.pages(of: query)
+        }
+        let reader = PageReader(pages, query: query, run: self)
+        return try print(
+            size: query.size, wantsPictures: wantsPictures, largestNumber: query.limit
+        ) { () async throws(CommandError) in try await reader.next() }
+    }
+
+    /// Prints those photos.
+    func list(_ photos: [NumberedPhoto], size: PhotoSize) throws(CommandError) -> ExitStatus {
+        let rest = Lock<[NumberedPhoto]?>(photos)
+        return try print(
+            size: size, wantsPictures: true, largestNumber: photos.map(\.number).max() ?? 1
+        ) { () async throws(CommandError) in
+            rest.withLock { rest in
+                defer { rest = nil }
+                return rest
+            }
+        }
+    }
+
+    /// A sentence for the user, unless silence was asked for.
+    func note(_ sentence: String) {
+        if !settings.options.isQuiet { console.note("flickr: \(sentence)") }
+    }
+
+    private func print(
+        size: PhotoSize, wantsPictures: Bool, largestNumber: Int,
+        _ batches: @escaping PictureRun.Batches
+    ) throws(CommandError) -> ExitStatus {
+        for warning in settings.warnings { note(warning) }
+        let run = PictureRun(
+            size: size, wantsPictures: wantsPictures,
+            width: settings.jobs ?? ListRun.standardWidth, service: session.service)
+        let printer = RowPrinter(
+            outputs.form(settings.options, largestNumber: largestNumber), on: console)
+        let interrupts = Interrupts(session: session, console: console)
+        interrupts.watch()
+        let (finished, failure) = Blocking.run { [console, clock] in
+            let drawing = Task { await console.keepDrawing(clock: clock) }
+            defer { drawing.cancel() }
+            var printer = printer
+            var failure: CommandError?
+            do throws(CommandError) {
+                try await run.run(batches, &printer, on: console)
+            } catch {
+                failure = error
+            }
+            return (printer, failure)
+        }
+        try close(finished, wantsPictures: wantsPictures)
+        if let failure { throw failure }
+        return finished.failures.isEmpty ? .done : .partial
+    }
+
+    /// Ends the output: the failed list, the summary, the counts.
+    private func close(_ printer: RowPrinter, wantsPictures: Bool) throws(CommandError) {
+        try CommandError.output { () throws(PosixError) in try console.finish() }
+        if wantsPictures { keep(printer.failures) }
+        let elapsed = clock.elapsed() - start
+        if !settings.options.isQuiet, printer.tally.done > 0 {
+            let summary = Summary(printer.tally, elapsed: elapsed)
+            console.note(summary.line(in: outputs.noteStyle))
+        }
+        if settings.options.printsStats {
+            console.note(session.statistics(printer.tally, wall: elapsed).jsonLine)
+        }
+    }
+
+    private func keep(_ failures: [FailedList.Entry]) {
+        do throws(CommandError) {
+            try state.save(FailedList(saved: clock.now(), entries: failures))
+        } catch {
+            note("the list of failures is not kept: \(error)")
+        }
+    }
+
+    /// Enough for HTTP/2; over HTTP/1.1 most of them wait in the engine.
+    private static let standardWidth = 128
+}

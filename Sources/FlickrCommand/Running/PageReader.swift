@@ -1,0 +1,69 @@
+import Flickr
+import NetworkEngine
+import TerminalUI
+
+/// Reads the pages of a search one after the other, numbers their photos, and keeps the list when
+/// all of it has come.
+actor PageReader {
+    private let query: SearchQuery
+    private let run: ListRun
+    private var pages: PhotoPages.AsyncIterator
+    private var photos: [Photo] = []
+    private var first: PhotoList?
+
+    init(_ pages: PhotoPages, query: SearchQuery, run: ListRun) {
+        self.pages = pages.makeAsyncIterator()
+        self.query = query
+        self.run = run
+    }
+
+    /// The photos of the next page, nil when there is none.
+    /// - Throws: what keeps the page from coming.
+    func next() async throws(CommandError) -> [NumberedPhoto]? {
+        var iterator = pages
+        let page: PhotoList?
+        do throws(FlickrError) {
+            page = try await iterator.next()
+        } catch {
+            throw CommandError(error)
+        }
+        pages = iterator
+        guard let page else {
+            keep()
+            return nil
+        }
+        tell(of: page)
+        let number = photos.count + 1
+        photos += page.photos
+        return zip(number..., page.photos).map { NumberedPhoto(number: $0, photo: $1) }
+    }
+
+    /// Says what the rows do not show.
+    private func tell(of page: PhotoList) {
+        if first == nil, page.source == .cache || page.source == .stale {
+            let age = Age(page.age(at: run.clock.now()))
+            let why = page.source == .stale ? "no longer fresh, " : ""
+            run.note("the list is from the cache, \(why)\(age)")
+        }
+        if page.isCapped {
+            run.note("Flickr gives no more than \(SearchQuery.mostPhotos) photos of a search")
+        }
+        first = first ?? page
+    }
+
+    private func keep() {
+        if photos.isEmpty {
+            let tags = query.tags.map { Sanitizer.text($0) }.joined(separator: ", ")
+            run.note("no photos found for \(tags)")
+        }
+        let question = SavedList.Question(
+            tags: query.tags, wantsAllTags: query.tagMode == .all, page: query.page,
+            limit: query.limit, isFromFeed: first?.isFromFeed ?? !run.session.hasKey)
+        let list = SavedList(question: question, saved: run.clock.now(), photos: photos)
+        do throws(CommandError) {
+            try run.state.save(list)
+        } catch {
+            run.note("the list is not kept for the next command: \(error)")
+        }
+    }
+}

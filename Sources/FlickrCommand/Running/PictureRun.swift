@@ -1,0 +1,77 @@
+import Flickr
+import NetworkEngine
+import TerminalUI
+
+/// Turns photos into rows: gets their pictures, several at once, and prints in list order.
+struct PictureRun: Sendable {
+    /// The size that is asked for.
+    let size: PhotoSize
+    /// Whether pictures are wanted, or only their addresses.
+    let wantsPictures: Bool
+    /// How many pictures may be on their way at once.
+    let width: Int
+    /// What is asked.
+    let service: FlickrService
+
+    /// Photos that become known together; nil behind the last ones.
+    typealias Batches = @Sendable () async throws(CommandError) -> [NumberedPhoto]?
+
+    /// Prints a row for every photo.
+    /// - Throws: what keeps further photos from becoming known, or rows from being printed.
+    func run(
+        _ batches: @escaping Batches, _ printer: inout RowPrinter, on console: Console
+    ) async throws(CommandError) {
+        let work = OrderedWork<NumberedPhoto, Row, CommandError>(
+            width: width, nextBatch: batches,
+            immediate: { wantsPictures ? cachedRow($0) : addressRow($0) },
+            work: { await row($0) })
+        try await work.run(
+            deliver: { (row) throws(CommandError) in try printer.print(row) },
+            pause: { () throws(CommandError) in
+                try CommandError.output { () throws(PosixError) in try console.flush() }
+            })
+    }
+
+    /// The row of a picture that needs no network.
+    private func cachedRow(_ place: NumberedPhoto) -> Row? {
+        service.cachedPicture(of: place.photo, size: size).map { Row(place, $0) }
+    }
+
+    private func row(_ place: NumberedPhoto) async -> Row {
+        Row(place, await service.picture(of: place.photo, size: size, priority: .visible))
+    }
+
+    /// The row of a photo whose picture is not wanted.
+    private func addressRow(_ place: NumberedPhoto) -> Row {
+        do throws(PictureFailure) {
+            let address = try service.address(of: place.photo, size: size)
+            var row = Row(place.number, place.photo, asked: size)
+            row.size = address.size
+            row.url = address.url
+            return row
+        } catch {
+            return Row(place.number, place.photo, asked: size, outcome: .failed(error))
+        }
+    }
+}
+
+extension Row {
+    /// The row of what came of getting a picture.
+    fileprivate init(_ place: NumberedPhoto, _ result: PictureResult) {
+        switch result.outcome {
+        case .success(let response):
+            self.init(
+                place.number, place.photo, asked: result.asked,
+                outcome: .delivered(response.source))
+            let info = PictureInfo(of: response.body)
+            size = result.size
+            path = response.cachedFile
+            bytes = response.body.count
+            width = info?.width
+            height = info?.height
+        case .failure(let failure):
+            self.init(place.number, place.photo, asked: result.asked, outcome: .failed(failure))
+        }
+        url = result.url
+    }
+}

@@ -1,0 +1,94 @@
+import Flickr
+import NetworkEngine
+import TerminalUI
+
+/// What a command that asks Flickr works with: the service on its two engines, and their counts.
+struct Session: Sendable {
+    /// Flickr.
+    let service: FlickrService
+    /// Whether there is an API key, so that searches go to the API.
+    let hasKey: Bool
+    /// The engine of API and feed replies.
+    let replies: Engine
+    /// The engine of pictures.
+    let pictures: Engine
+
+    /// The session that the settings describe.
+    /// - Parameters:
+    ///   - console: shows what is said on the way.
+    /// - Throws: `CommandError` for a malformed key or address; nothing has been asked then.
+    init(_ settings: Settings, _ console: Console) throws(CommandError) {
+        let key = try settings.apiKey()
+        let endpoints = try CommandError.service { () throws(FlickrError) in
+            try FlickrEndpoints(
+                root: settings.environment[.apiURL], photoTemplate: settings.environment[.photoURL])
+        }
+        let spy = RequestSpy(settings.options, key: key, console)
+        let ahead = endpoints.likelyPictureAddress(hasKey: key != nil)
+
+        var picturing = FlickrEngines.pictures()
+        picturing.apply(settings, directory: FlickrEngines.pictureDirectory, console)
+        picturing.onSend = { spy.show($0) }
+        let pictures = Engine(picturing)
+
+        var replying = FlickrEngines.replies(key: key, endpoints: endpoints)
+        replying.apply(settings, directory: FlickrEngines.replyDirectory, console)
+        replying.rateLimit = key == nil ? nil : settings.rateLimit
+        replying.onSend = { request in
+            spy.show(request)
+            pictures.connectAhead(to: ahead)
+        }
+        replies = Engine(replying, sharing: pictures)
+
+        self.pictures = pictures
+        hasKey = key != nil
+        var service = FlickrService(
+            replies: replies, pictures: pictures, hasKey: hasKey, endpoints: endpoints)
+        service.cacheUse = settings.options.cacheUse
+        self.service = service
+    }
+
+    /// The counts of the run, for `--stats`.
+    func statistics(_ tally: Tally, wall: Duration) -> Statistics {
+        let traffic = pictures.traffic
+        return Statistics(
+            requests: traffic.requests, connections: traffic.connections, bytes: traffic.bytes,
+            cache: tally.count(of: .cache), revalidated: tally.count(of: .revalidated),
+            fresh: tally.count(of: .fresh), stale: tally.count(of: .stale),
+            failed: tally.count(of: .failed),
+            coalesced: replies.coalescedCount + pictures.coalescedCount,
+            retries: replies.retryCount + pictures.retryCount, wall: wall)
+    }
+}
+
+extension GlobalOptions {
+    /// What part the caches play.
+    fileprivate var cacheUse: CacheUse {
+        if isOffline { return .cacheOnly }
+        return refreshes ? .revalidate : .standard
+    }
+}
+
+extension Settings {
+    /// The calls of the API that Flickr allows, counted over all runs.
+    fileprivate var rateLimit: RateLimit {
+        RateLimit(FlickrEngines.callsAllowed, path: stateDirectory.map { "\($0)/api-calls" })
+    }
+}
+
+extension Engine.Configuration {
+    /// Takes over what the user decides.
+    fileprivate mutating func apply(
+        _ settings: Settings, directory: String, _ console: Console
+    ) {
+        cacheDirectory = settings.cacheDirectory.map { "\($0)/\(directory)" }
+        memoryBytes = 0
+        jobs = settings.jobs
+        timeouts.stall = settings.timeout
+        retry.retries = settings.retries
+        trust = TrustStore(environment: settings.environment.variables)
+        proxies = Proxies(environment: settings.environment.variables)
+        plainHTTP = .loopbackOnly
+        warn = { console.note("flickr: \($0)") }
+    }
+}
