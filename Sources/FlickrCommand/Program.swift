@@ -51,7 +51,7 @@ struct Program: Sendable {
             return try FetchCommand(settings: settings, outputs: outputs).run(options)
         case .cache(let action):
             let (settings, outputs) = try place(invocation.options)
-            _ = (settings, outputs, action); return .failed
+            return try CacheCommand(settings: settings, outputs: outputs).run(action)
         }
         return .done
     }

@@ -33,6 +33,10 @@ extension Engine {
         /// The most entries of the cache in memory, 1,000 by default.
         public var memoryEntries = 1000
 
+        /// How large and how old the cache on disk may become: 256 MB and 30 days since the last use
+        /// by default.
+        public var diskLimits = DiskLimits()
+
         // MARK: The network
 
         /// Whether and when a failed request is sent again.

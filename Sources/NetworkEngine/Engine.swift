@@ -116,6 +116,6 @@ extension ResponseCache {
             directory: configuration.cacheDirectory, policy: configuration.policy,
             memory: MemoryLimits(
                 bytes: configuration.memoryBytes, entries: configuration.memoryEntries),
-            clock: clock, warn: configuration.warn)
+            limits: configuration.diskLimits, clock: clock, warn: configuration.warn)
     }
 }

@@ -1,16 +1,16 @@
 /// How much a cache directory may hold, and for how long.
-package struct DiskLimits: Hashable, Sendable {
+public struct DiskLimits: Hashable, Sendable {
     /// Bytes taken on disk, in whole blocks; 256 MB by default. What is above is swept away, the
     /// longest unused first, down to 70 %.
-    package var bytes: Int = 256 << 20
+    public var bytes: Int = 256 << 20
     /// An entry that was not used for so long goes; 30 days by default.
-    package var unused: Duration = .seconds(30 * 86_400)
+    public var unused: Duration = .seconds(30 * 86_400)
 
     /// The defaults.
-    package init() {}
+    public init() {}
 
     /// At most so many bytes, and none that was not used for so long.
-    package init(bytes: Int, unused: Duration = .seconds(30 * 86_400)) {
+    public init(bytes: Int, unused: Duration = .seconds(30 * 86_400)) {
         self.bytes = bytes
         self.unused = unused
     }

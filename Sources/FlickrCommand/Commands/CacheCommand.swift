@@ -1,0 +1,195 @@
+import Flickr
+import NetworkEngine
+import TerminalUI
+
+/// `flickr cache`: looks at the caches of pictures and replies, tidies them, empties them.
+struct CacheCommand: Sendable {
+    let settings: Settings
+    let outputs: Outputs
+
+    private let troubles = Lock(0)
+
+    /// Does what was asked for.
+    /// - Throws: `CommandError`, also when there is no place for a cache.
+    func run(_ action: CacheAction) throws(CommandError) -> ExitStatus {
+        guard let root = settings.cacheDirectory else { throw .noPlace(for: "the cache") }
+        for warning in settings.warnings { say(warning) }
+        switch action {
+        case .path: try printPath(root)
+        case .clear: try clear(caches(root))
+        case .stats: try printStatistics(caches(root))
+        case .list: try printList(caches(root))
+        case .verify: return try verify(caches(root))
+        case .prune: try prune(caches(root))
+        }
+        return troubles.withLock { $0 } == 0 ? .done : .failed
+    }
+
+    /// A cache and the name of its directory.
+    private struct NamedCache {
+        let name: String
+        let cache: ResponseCache
+    }
+
+    private func caches(_ root: String) -> [NamedCache] {
+        [FlickrEngines.pictures(), FlickrEngines.replies(key: nil)]
+            .map(\.policy)
+            .enumerated()
+            .map { index, policy in
+                let name = CacheCommand.names[index]
+                return NamedCache(
+                    name: name,
+                    cache: ResponseCache(
+                        directory: "\(root)/\(name)", policy: policy,
+                        warn: { warning in
+                            troubles.withLock { $0 += 1 }
+                            say(warning)
+                        }))
+            }
+    }
+
+    private static let names = [FlickrEngines.pictureDirectory, FlickrEngines.replyDirectory]
+
+    private func say(_ sentence: String) {
+        // Where notes cannot be written there is nowhere left to say so.
+        if !settings.options.isQuiet { try? outputs.notes.write("flickr: \(sentence)\n") }
+    }
+
+    private func put(_ text: String, or json: [JSON.Member]) throws(CommandError) {
+        let line = settings.options.printsJSON ? JSON.object(json).line : text
+        try outputs.data.put(line + "\n")
+    }
+}
+
+// MARK: - What each action prints
+
+extension CacheCommand {
+    private func printPath(_ root: String) throws(CommandError) {
+        try put(Sanitizer.field(root), or: [.init("path", .string(root))])
+    }
+
+    private func clear(_ caches: [NamedCache]) throws(CommandError) {
+        for each in caches {
+            try printRemoval(each.cache.clear(), of: each)
+        }
+    }
+
+    private func prune(_ caches: [NamedCache]) throws(CommandError) {
+        for each in caches {
+            if let removal = each.cache.prune() {
+                try printRemoval(removal, of: each)
+            } else {
+                say("\(each.name) is being swept by another process")
+            }
+        }
+    }
+
+    private func printRemoval(_ removal: CacheRemoval, of each: NamedCache) throws(CommandError) {
+        let size = ByteCount(removal.bytes)
+        try put(
+            "\(each.name): removed \(removal.entries.entries), \(size)",
+            or: [
+                .init("cache", .string(each.name)), .init("removed", JSON(removal.entries)),
+                .init("bytes", JSON(removal.bytes)),
+            ])
+    }
+
+    private func printStatistics(_ caches: [NamedCache]) throws(CommandError) {
+        let now = EngineClock.system.now()
+        for each in caches {
+            let statistics = each.cache.statistics()
+            try put(
+                "\(each.name): \(statistics.sentence(now: now))",
+                or: [.init("cache", .string(each.name)), .init("path", JSON(each.cache.path))]
+                    + statistics.members)
+        }
+    }
+
+    private func printList(_ caches: [NamedCache]) throws(CommandError) {
+        for each in caches {
+            var failure: CommandError?
+            each.cache.list { entry in
+                do throws(CommandError) {
+                    try put(entry.line(of: each.name), or: entry.members(of: each.name))
+                } catch {
+                    failure = error
+                }
+                return failure == nil
+            }
+            if let failure { throw failure }
+        }
+    }
+
+    private func verify(_ caches: [NamedCache]) throws(CommandError) -> ExitStatus {
+        var damaged: [(name: String, entry: DamagedEntry)] = []
+        var whole = 0
+        for each in caches {
+            whole += each.cache.verify { damaged.append((each.name, $0)) }
+        }
+        for (name, entry) in damaged {
+            try put(
+                "\(Sanitizer.field(entry.path)): removed, \(entry.reason)",
+                or: [
+                    .init("cache", .string(name)), .init("path", .string(entry.path)),
+                    .init("reason", .string(entry.reason)),
+                ])
+        }
+        say("\(whole.entries) whole, \(damaged.count) damaged and removed")
+        return damaged.isEmpty && troubles.withLock { $0 } == 0 ? .done : .failed
+    }
+}
+
+extension Int {
+    /// The number with its noun.
+    fileprivate var entries: String { "\(self) \(self == 1 ? "entry" : "entries")" }
+}
+
+extension CacheStatistics {
+    fileprivate func sentence(now: Timestamp) -> String {
+        var parts = [all.entries.entries, "\(ByteCount(all.bytes))"]
+        if kinds.count > 1 {
+            parts += kinds.sorted { $0.key < $1.key }.map { "\($0.value.entries) \($0.key)" }
+        }
+        if let newest { parts.append("the newest \(Age(now - newest))") }
+        if damaged > 0 { parts.append("\(damaged) damaged: run 'flickr cache verify'") }
+        return parts.joined(separator: ", ")
+    }
+
+    fileprivate var members: [JSON.Member] {
+        [
+            .init("entries", JSON(all.entries)), .init("bytes", JSON(all.bytes)),
+            .init("damaged", JSON(damaged)), .init("oldest", JSON(oldest)),
+            .init("newest", JSON(newest)),
+        ]
+    }
+}
+
+extension ListedEntry {
+    fileprivate func line(of cache: String) -> String {
+        let state = word
+        return [
+            cache, state, String(status), String(bytes), Sanitizer.field(url),
+            Sanitizer.field(path),
+        ].joined(separator: "\t")
+    }
+
+    fileprivate func members(of cache: String) -> [JSON.Member] {
+        [
+            .init("cache", .string(cache)), .init("state", .string(word)),
+            .init("status", JSON(status)), .init("bytes", JSON(bytes)),
+            .init("url", .string(url)), .init("path", .string(path)),
+            .init("stored", JSON(stored)), .init("used", JSON(used)),
+        ]
+    }
+
+    private var word: String {
+        if case .fresh = freshness { "fresh" } else { "stale" }
+    }
+}
+
+extension JSON {
+    /// Whole seconds since 1970, or null.
+    fileprivate init(_ time: Timestamp?) {
+        self.init(time.map { Int($0.seconds) })
+    }
+}
