@@ -22,6 +22,7 @@ public enum FlickrEngines {
         var configuration = Engine.Configuration()
         configuration.headers = headers
         configuration.policy.replyLifetime = replyLifetime
+        configuration.plainHTTP = .loopbackOnly
         configuration.prepare = { request in
             guard let key, request.url.hasPrefix(endpoints.rest + "?") else { return }
             request.url += "&api_key=" + key.digits
@@ -34,6 +35,7 @@ public enum FlickrEngines {
     public static func pictures() -> Engine.Configuration {
         var configuration = Engine.Configuration()
         configuration.headers = headers
+        configuration.plainHTTP = .loopbackOnly
         return configuration
     }
 

@@ -45,17 +45,20 @@ import Testing
         #expect(error?.description == "FLICKR_API_URL is not usable: \(reason): \(root)")
     }
 
-    @Test(arguments: ["127.0.0.1", "127.255.0.9", "localhost", "LOCALHOST", "[::1]", "::1"])
-    func thisMachineIsLoopback(host: String) {
-        #expect(Loopback.contains(host))
+    @Test(arguments: [
+        "http://127.255.0.9:1", "http://localhost", "http://LOCALHOST:1", "http://[::1]:8000",
+    ])
+    func plainHTTPIsForThisMachine(root: String) throws {
+        #expect(try FlickrEndpoints(root: root).api == root.lowercased())
     }
 
     @Test(arguments: [
-        "128.0.0.1", "127.0.0.1.evil.example", "127.0.0", "127.0.0.256", "127.1",
-        "localhost.evil.example",
-        "evil.localhost.example", "0.0.0.0", "[::2]", "", "127.0.0.+1", "127.0.0.１",
+        "http://128.0.0.1", "http://127.0.0.1.evil.example", "http://localhost.evil.example",
+        "http://0.0.0.0",
+        "http://[::2]", "http://10.0.0.1", "http://evil.example:80/127.0.0.1",
+        "http://127.0.0.１.example",
     ])
-    func anythingElseIsNot(host: String) {
-        #expect(!Loopback.contains(host))
+    func plainHTTPIsForNobodyElse(root: String) {
+        #expect(throws: FlickrError.self) { try FlickrEndpoints(root: root) }
     }
 }

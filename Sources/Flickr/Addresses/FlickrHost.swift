@@ -16,7 +16,7 @@ enum FlickrHost {
         guard let parts = plain(url) else { return nil }
         let isKnown =
             isPictureHost(parts.host) || isBelow("static.flickr.com", parts.host)
-            || Loopback.contains(parts.host)
+            || parts.isLoopback
         return isKnown ? parts : nil
     }
 

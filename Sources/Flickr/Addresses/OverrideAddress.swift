@@ -26,7 +26,7 @@ enum OverrideAddress {
         guard parts.scheme == "https" || parts.scheme == "http" else {
             throw fault("it must begin with https:// (or http:// for this machine)")
         }
-        guard parts.scheme == "https" || Loopback.contains(parts.host) else {
+        guard parts.scheme == "https" || parts.isLoopback else {
             throw fault("plain http is for this machine alone (127.0.0.0/8, ::1, localhost)")
         }
         return parts

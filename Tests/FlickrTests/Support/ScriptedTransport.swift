@@ -1,3 +1,4 @@
+@testable import Flickr
 @testable import NetworkEngine
 
 /// Answers requests by a function, and remembers what it was asked.
@@ -46,5 +47,31 @@ extension Response {
     /// An answer that is only a body.
     static func holding(_ body: [UInt8]) -> Response {
         answer(to: Request("https://api.flickr.com/services/rest/"), body: body)
+    }
+}
+
+extension EngineClock {
+    /// A clock that stands at one moment, and at which every pause is over at once.
+    static func hurried() -> EngineClock {
+        let elapsed = Lock<Duration>(.zero)
+        return EngineClock(
+            now: { Timestamp(seconds: 1_770_000_000) + elapsed.withLock { $0 } },
+            elapsed: { elapsed.withLock { $0 } },
+            sleep: { (pause) async throws(CancellationError) in elapsed.withLock { $0 += pause } })
+    }
+}
+
+extension FlickrService {
+    /// Flickr as `transport` plays it.
+    static func played(
+        by transport: ScriptedTransport, key: APIKey? = nil, endpoints: FlickrEndpoints = .standard
+    ) -> FlickrService {
+        let clock = EngineClock.hurried()
+        return FlickrService(
+            replies: Engine(
+                FlickrEngines.replies(key: key, endpoints: endpoints), transport: transport,
+                clock: clock),
+            pictures: Engine(FlickrEngines.pictures(), transport: transport, clock: clock),
+            hasKey: key != nil, endpoints: endpoints)
     }
 }

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import Flickr
+@testable import NetworkEngine
+
+@Suite struct FlickrServicePictureTests {
+    /// A whole GIF of one pixel.
+    private static let picture: [UInt8] =
+        Array("GIF89a".utf8) + [
+            1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2,
+            0x44, 1, 0, 0x3B,
+        ]
+
+    @Test func aPictureIsDeliveredWithItsSizeAndAddress() async throws {
+        let transport = ScriptedTransport(bodies: [FlickrServicePictureTests.picture])
+
+        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: .m)
+
+        #expect(result.size == .m)
+        #expect(result.asked == .m)
+        #expect(result.url == "https://live.staticflickr.com/65535/54000000001_a1b2c30001_m.jpg")
+        #expect(try result.outcome.get().body == FlickrServicePictureTests.picture)
+        #expect(transport.urls == [result.url])
+    }
+
+    @Test func theRequestCarriesAllThatTheEngineNeeds() async throws {
+        let seen = Lock<[Request]>([])
+        let transport = ScriptedTransport { request in
+            seen.withLock { $0.append(request) }
+            return .success(.answer(to: request, body: FlickrServicePictureTests.picture))
+        }
+        var service = FlickrService.played(by: transport)
+        service.cacheUse = .revalidate
+
+        _ = await service.picture(of: .sample(farm: "66"), size: .s, priority: .visible)
+
+        let request = try #require(seen.withLock { $0.first })
+        #expect(request.url == "https://farm66.staticflickr.com/65535/54000000001_a1b2c30001_s.jpg")
+        #expect(
+            request.alternateURLs == [
+                "https://live.staticflickr.com/65535/54000000001_a1b2c30001_s.jpg"
+            ])
+        #expect(request.cacheKey == request.alternateURLs.first)
+        #expect(request.cacheUse == .revalidate)
+        #expect(request.priority == .visible)
+        #expect(request.verifier != nil)
+    }
+
+    @Test func theAddressThatAnsweredIsTold() async {
+        let live = "https://live.staticflickr.com/65535/54000000001_a1b2c30001_s.jpg"
+        let transport = ScriptedTransport { request in
+            var response = Response.answer(to: request, body: FlickrServicePictureTests.picture)
+            response.url = live
+            return .success(response)
+        }
+
+        let result = await FlickrService.played(by: transport).picture(
+            of: .sample(farm: "66"), size: .s)
+
+        #expect(result.url == live)
+    }
+
+    @Test func aSizeThatDoesNotExistFallsToTheNextSmallerOne() async throws {
+        let transport = ScriptedTransport { request in
+            let exists = request.url.hasSuffix("_n.jpg")
+            return .success(
+                .answer(
+                    to: request, status: exists ? 200 : 404, body: FlickrServicePictureTests.picture
+                ))
+        }
+
+        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: .z)
+
+        #expect(result.asked == .z)
+        #expect(result.size == .n)
+        #expect(result.url?.hasSuffix("54000000001_a1b2c30001_n.jpg") == true)
+        #expect(
+            transport.urls.map { String($0.suffix(10)) }
+                == ["30001_z.jpg", "c30001.jpg", "30001_w.jpg", "30001_n.jpg"].map {
+                    String($0.suffix(10))
+                })
+    }
+
+    @Test(arguments: [(PhotoSize.s, 1), (.m, 1), (.z, 5)])
+    func aPictureThatIsGoneIsNotSoughtBelowSmall(size: PhotoSize, requests: Int) async {
+        let transport = ScriptedTransport { .success(.answer(to: $0, status: 404)) }
+
+        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: size)
+
+        #expect(code(of: result) == "gone")
+        #expect(transport.urls.count == requests)
+    }
+
+    @Test(arguments: [(500, "http-500", 4), (429, "rate-limited", 4), (403, "http-403", 1)])
+    func anotherFailureIsTheAnswerAfterTheEnginesRetries(
+        status: Int, expected: String, requests: Int
+    ) async {
+        let transport = ScriptedTransport { .success(.answer(to: $0, status: status)) }
+
+        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: .z)
+
+        #expect(code(of: result) == expected)
+        #expect(result.url != nil)
+        #expect(transport.urls.count == requests)
+        #expect(Set(transport.urls).count == 1)
+    }
+
+    @Test func anHTMLPageIsNotAPicture() async throws {
+        let transport = ScriptedTransport(bodies: [try RecordedReply.body("http-429.html")])
+
+        #expect(
+            code(of: await FlickrService.played(by: transport).picture(of: .sample(), size: .s))
+                == "not-an-image")
+    }
+
+    @Test func thePlaceholderOfAPhotoThatIsGoneIsNotThePhoto() async throws {
+        let body = try RecordedReply.body("photo_unavailable.png")
+        let transport = ScriptedTransport { request in
+            var response = Response.answer(to: request, body: body)
+            response.url = "https://s.yimg.com/pw/images/en-us/photo_unavailable_l.png"
+            return .success(response)
+        }
+
+        #expect(
+            code(of: await FlickrService.played(by: transport).picture(of: .sample(), size: .s))
+                == "gone")
+    }
+
+    @Test func aPhotoWithoutAnAddressIsAFailureAndNoRequest() async {
+        let transport = ScriptedTransport(bodies: [])
+        let service = FlickrService.played(by: transport)
+        var hostile = Photo.sample()
+        hostile.server = "1/../.."
+
+        let missing = await service.picture(of: Photo(id: "1"), size: .s)
+        let unsafe = await service.picture(of: hostile, size: .s)
+
+        #expect(code(of: missing) == "no-address")
+        #expect(code(of: unsafe) == "unsafe-url")
+        #expect(missing.url == nil)
+        #expect(transport.urls.isEmpty)
+    }
+
+    @Test func theAddressIsToldWithoutAsking() throws {
+        let service = FlickrService.played(by: ScriptedTransport(bodies: []))
+
+        #expect(
+            try service.address(of: .sample(), size: .m).url
+                == "https://live.staticflickr.com/65535/54000000001_a1b2c30001_m.jpg")
+        #expect(try service.address(of: .sample(), size: .o).size == .b)
+        #expect(throws: PictureFailure.self) { try service.address(of: Photo(id: "1"), size: .m) }
+    }
+
+    @Test func onlyOriginalsMayCarryTheWarningsOfCameras() {
+        #expect(FlickrEngines.rules(for: .o).allowsWarningsAfterFirstScan)
+        #expect(!FlickrEngines.rules(for: .b).allowsWarningsAfterFirstScan)
+    }
+
+    private func code(of result: PictureResult) -> String? {
+        guard case .failure(let failure) = result.outcome else { return nil }
+        return failure.code.description
+    }
+}
