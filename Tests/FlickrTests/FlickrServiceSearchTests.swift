@@ -166,6 +166,32 @@ import Testing
         #expect(list.age(at: Timestamp(seconds: 1)) == .zero)
     }
 
+    @Test func aPhotoThatComesAgainIsLeftOut() async throws {
+        let overlapping = ScriptedTransport(bodies: [
+            try RecordedReply.body("search-page-overlap-1.json"),
+            try RecordedReply.body("search-page-overlap-2.json"),
+        ])
+        let repeating = ScriptedTransport(bodies: [
+            try RecordedReply.body("search-page-8-of-cap.json"),
+            try RecordedReply.body("search-page-9-repeat.json"),
+        ])
+        let key = FlickrServiceSearchTests.key
+
+        let overlap = try await service(overlapping, key: key).search(
+            SearchQuery(tags: ["x"], limit: 600))
+        let double = try await service(
+            ScriptedTransport(bodies: [try RecordedReply.body("search-duplicate-ids.json")]),
+            key: key
+        ).search(SearchQuery(tags: ["x"]))
+        let capped = try await service(repeating, key: key).search(
+            SearchQuery(tags: ["x"], limit: 4000))
+
+        #expect(overlap.photos.map { $0.id.last } == ["1", "2", "3", "4", "5", "6"])
+        #expect(double.photos.map { $0.id.last } == ["1", "2", "3"])
+        #expect(capped.photos.count == 4)
+        #expect(capped.isCapped)
+    }
+
     @Test func aFailureOnALaterPageIsAnError() async throws {
         let transport = ScriptedTransport { request in
             guard request.url.contains("&page=1&") else {

@@ -47,6 +47,15 @@ import Testing
         #expect(!run.isCapped)
     }
 
+    @Test func aPageThatLacksPhotosIsNotFilledFromTheNextPortion() {
+        var run = Run(limit: 25) { Run.list([1, 2, 3], page: $0.page, pages: 5, perPage: 100) }
+        run.finish()
+
+        #expect(run.asked == ["1 of 25"])
+        #expect(run.ids == [1, 2, 3])
+        #expect(!run.isCapped)
+    }
+
     @Test func nothingFoundIsOneRequest() {
         var run = Run(limit: 25) { $0.page(of: 0) }
         run.finish()

@@ -106,6 +106,49 @@ import Testing
         #expect(list.total == nil)
     }
 
+    @Test func hostilePartsMakeTheirOwnPhotoUnsafeAndNoOther() throws {
+        let outcomes = try read("search-unsafe-parts.json").photos.map { photo in
+            do throws(AddressFault) {
+                _ = try PhotoAddresses().address(of: photo, size: .s)
+                return "ok"
+            } catch {
+                return PictureFailure(error).code.description
+            }
+        }
+
+        #expect(
+            outcomes == [
+                "ok", "unsafe-url", "unsafe-url", "unsafe-url", "unsafe-url", "no-address",
+                "unsafe-url", "unsafe-url", "unsafe-url",
+            ])
+    }
+
+    @Test func aPhotoWithoutAFarmIsAtTheLiveHost() throws {
+        for photo in try read("search-missing-farm.json").photos {
+            let url = try PhotoAddresses().address(of: photo, size: .s)?.url
+
+            #expect(url?.hasPrefix("https://live.staticflickr.com/") == true)
+        }
+    }
+
+    @Test func whatIsNoPhotoInAListIsPassedOver() throws {
+        #expect(
+            try read("search-null-photos.json").photos.map(\.id)
+                == ["54000000001", "", "", "54000000002"])
+        #expect(try read("search-photo-object.json").photos.map(\.id) == ["54000000001"])
+    }
+
+    @Test func extrasThatOnlySomePhotosHaveAreRead() throws {
+        let photos = try read("search-extras-mixed.json").photos
+
+        #expect(photos.map(\.ownerName) == ["Maren Hold", "Tomás Arroyo", nil])
+        #expect(photos[0].renditions[.s]?.width == 75)
+        #expect(photos[0].renditions[.s]?.height == 75)
+        #expect(photos[1].renditions.isEmpty)
+        #expect(photos[2].taken == nil)
+        #expect(photos[2].uploaded == Timestamp(seconds: 1_767_600_000))
+    }
+
     @Test func aSinglePhotoNeedNotStandInAnArray() throws {
         #expect(
             try read(body: #"{"photos":{"photo":{"id":"1"}},"stat":"ok"}"#).photos.map(\.id) == [

@@ -9,6 +9,7 @@ struct PageCursor: Sendable {
     private(set) var perPage: Int
 
     private let offset: Int
+    private let limit: Int
     private var skipped: Int
     private var wanted: Int
     /// Whether the wanted photos are the last ones that Flickr gives of any search.
@@ -19,6 +20,7 @@ struct PageCursor: Sendable {
     /// The start of `query`.
     init(_ query: SearchQuery) {
         offset = query.offset
+        limit = query.limit
         perPage = query.perPage
         wanted = min(query.limit, SearchQuery.mostPhotos - min(offset, SearchQuery.mostPhotos))
         isUpToTheEnd = wanted == SearchQuery.mostPhotos - offset
@@ -37,9 +39,16 @@ struct PageCursor: Sendable {
         let isGiven = !page.photos.isEmpty && list.page == asked
         let isAnotherGiven = isGiven && asked * perPage < SearchQuery.mostPhotos
         let isAnotherThere = !list.isFromFeed && asked < list.pages ?? .max
-        nextPage = wanted > 0 && isAnotherGiven && isAnotherThere ? asked + 1 : nil
-        page.isCapped = isAnotherThere && nextPage == nil && (wanted > 0 || isUpToTheEnd)
+        let isAnotherWanted = wanted > 0 && !isCovered(upTo: asked)
+        nextPage = isAnotherWanted && isAnotherGiven && isAnotherThere ? asked + 1 : nil
+        page.isCapped = isAnotherThere && nextPage == nil && (isAnotherWanted || isUpToTheEnd)
         return page
+    }
+
+    /// Whether a portion that fits one page has come whole. A photo that is missing on it is not
+    /// made up for from the next page, which is the next portion.
+    private func isCovered(upTo page: Int) -> Bool {
+        limit <= SearchQuery.mostPerPage && page * perPage >= offset + limit
     }
 
     /// The photos of the page that did not come before, as many as are wanted.
