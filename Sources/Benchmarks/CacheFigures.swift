@@ -25,8 +25,8 @@ struct CacheFigures {
         return try stopwatch.compare(
             "a response from memory, judged fresh", with: "dictionary + lock", target: 5,
             count: 5000,
-            work: { keep(cache.lookup(requests[$0 % entries])) },
-            least: { call in keep(locked.withLock { $0[requests[call % entries].url] }) })
+            work: { blackHole(cache.lookup(requests[$0 % entries])) },
+            least: { call in blackHole(locked.withLock { $0[requests[call % entries].url] }) })
     }
 
     private func diskHit(_ files: RawFiles) throws -> Figure {
@@ -36,27 +36,27 @@ struct CacheFigures {
         for name in names { try files.write(name, body) }
         return try stopwatch.compare(
             "disk hit of 5 KB", with: "open + read + close", target: 4, count: 500,
-            work: { keep(cache.lookup(requests[$0 % entries])) },
-            least: { keep(try files.read(names[$0 % entries], capacity: 8192)) })
+            work: { blackHole(cache.lookup(requests[$0 % entries])) },
+            least: { blackHole(try files.read(names[$0 % entries], capacity: 8192)) })
     }
 
     private func write(_ files: RawFiles) throws -> Figure {
         let cache = cache("write")
         return try stopwatch.compare(
             "write of 5 KB", with: "temporary + write + rename", target: 2, count: 200,
-            work: { keep(cache.store(response, for: request("write-\($0)"))) },
+            work: { blackHole(cache.store(response, for: request("write-\($0)"))) },
             least: { try files.write("write-\($0)", body) })
     }
 
     private func cache(_ name: String, memory: ResponseCache.MemoryLimits = .none) -> ResponseCache
     {
-        ResponseCache(directory: "\(folder)/\(name)", memory: memory) { keep($0) }
+        ResponseCache(directory: "\(folder)/\(name)", memory: memory) { blackHole($0) }
     }
 
     private func stored(in cache: ResponseCache) -> [Request] {
         (0..<entries).map { number in
             let request = request("photo-\(number)")
-            keep(cache.store(response, for: request))
+            blackHole(cache.store(response, for: request))
             return request
         }
     }

@@ -26,7 +26,7 @@ struct DecodingFigures {
         }
         return try stopwatch.compare(
             "check a thumbnail of 75 x 75", with: "libjpeg into pixels", count: 200,
-            work: { keep(verifier.refusal(responses[$0 % responses.count])) },
+            work: { blackHole(verifier.refusal(responses[$0 % responses.count])) },
             least: { decodeRaw(thumbnails[$0 % thumbnails.count]) })
     }
 
@@ -34,16 +34,18 @@ struct DecodingFigures {
         let box = PixelSize(width: 75, height: 75)
         return try stopwatch.compare(
             "decode a thumbnail of 75 x 75", with: "libjpeg into pixels", count: 200,
-            work: { keep(try Pixels(decoding: thumbnails[$0 % thumbnails.count], fitting: box)) },
+            work: {
+                blackHole(try Pixels(decoding: thumbnails[$0 % thumbnails.count], fitting: box))
+            },
             least: { decodeRaw(thumbnails[$0 % thumbnails.count]) })
     }
 
     private func decodeRaw(_ body: [UInt8]) {
         var limits = jpeg_shim_limits(
             pixels: 1 << 20, scans: 100, memory: 1 << 20, warnings_after_first_scan: false)
-        keep(
+        blackHole(
             [UInt8](unsafeUninitializedCapacity: 75 * 75 * 3) { buffer, count in
-                keep(
+                blackHole(
                     jpeg_shim_decode(
                         body, body.count, &limits, 75, 75, buffer.baseAddress, buffer.count))
                 count = buffer.count
@@ -53,7 +55,7 @@ struct DecodingFigures {
     private func readReply() throws -> Figure {
         try stopwatch.compare(
             "read a reply of 500 photos", with: "check it as UTF-8", count: 5,
-            work: { _ in keep(try JSON(reading: reply)) },
-            least: { _ in keep(String(validating: reply, as: UTF8.self)) })
+            work: { _ in blackHole(try JSON(reading: reply)) },
+            least: { _ in blackHole(String(validating: reply, as: UTF8.self)) })
     }
 }

@@ -107,7 +107,12 @@ extension CommandError {
 extension CommandError {
     /// The failure of a question to Flickr. Its sentence may quote what came from outside.
     init(_ error: FlickrError) {
-        self = .service(error.kind, Sanitizer.text("\(error)"))
+        if case .engine(.notCached) = error {
+            self = .service(
+                error.kind, "this search is not in the cache; without --offline Flickr is asked")
+        } else {
+            self = .service(error.kind, Sanitizer.text("\(error)"))
+        }
     }
 
     /// Runs `body`, whose errors are Flickr's.

@@ -14,10 +14,9 @@ struct ListRun: Sendable {
     /// Where rows and notes go.
     let console: Console
 
-    /// Where times come from.
-    let clock: EngineClock
-
     private let outputs: Outputs
+    private let notes: Notes
+    private let clock: EngineClock
     private let start: Duration
 
     /// A run that writes to those outputs.
@@ -30,19 +29,21 @@ struct ListRun: Sendable {
         self.clock = clock
         start = clock.elapsed()
         console = outputs.console(start: start, clock: clock)
-        session = try Session(settings, console)
+        notes = Notes(console: console, isQuiet: settings.options.isQuiet)
+        session = try Session(settings, notes)
         state = StateStore(directory: settings.stateDirectory)
     }
 
     /// Searches, keeps the list and prints it.
     func search(_ query: SearchQuery, wantsPictures: Bool) throws(CommandError) -> ExitStatus {
-        if !session.hasKey {
-            note("without an API key the public feed answers: about 20 of the newest photos")
-        }
         let pages = try CommandError.service { () throws(FlickrError) in
             try session.service.pages(of: query)
         }
-        let reader = PageReader(pages, query: query, run: self)
+        if !session.hasKey {
+            notes.say("without an API key the public feed answers: about 20 of the newest photos")
+        }
+        let reader = PageReader(
+            pages, query: query, state: state, notes: notes, clock: clock)
         return try print(
             size: query.size, wantsPictures: wantsPictures, largestNumber: query.limit
         ) { () async throws(CommandError) in try await reader.next() }
@@ -61,16 +62,11 @@ struct ListRun: Sendable {
         }
     }
 
-    /// A sentence for the user, unless silence was asked for.
-    func note(_ sentence: String) {
-        if !settings.options.isQuiet { console.note("flickr: \(sentence)") }
-    }
-
     private func print(
         size: PhotoSize, wantsPictures: Bool, largestNumber: Int,
         _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
-        for warning in settings.warnings { note(warning) }
+        for warning in settings.warnings { notes.say(warning) }
         let run = PictureRun(
             size: size, wantsPictures: wantsPictures,
             width: settings.jobs ?? ListRun.standardWidth, service: session.service)
@@ -113,7 +109,7 @@ struct ListRun: Sendable {
         do throws(CommandError) {
             try state.save(FailedList(saved: clock.now(), entries: failures))
         } catch {
-            note("the list of failures is not kept: \(error)")
+            notes.say("the list of failures is not kept: \(error)")
         }
     }
 

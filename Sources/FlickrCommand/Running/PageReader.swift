@@ -6,15 +6,23 @@ import TerminalUI
 /// all of it has come.
 actor PageReader {
     private let query: SearchQuery
-    private let run: ListRun
+    private let state: StateStore
+    private let notes: Notes
+    private let clock: EngineClock
     private var pages: PhotoPages.AsyncIterator
     private var photos: [Photo] = []
     private var first: PhotoList?
 
-    init(_ pages: PhotoPages, query: SearchQuery, run: ListRun) {
+    /// A reader that keeps the list in `state` and says what the rows do not show in `notes`.
+    init(
+        _ pages: PhotoPages, query: SearchQuery, state: StateStore, notes: Notes,
+        clock: EngineClock
+    ) {
         self.pages = pages.makeAsyncIterator()
         self.query = query
-        self.run = run
+        self.state = state
+        self.notes = notes
+        self.clock = clock
     }
 
     /// The photos of the next page, nil when there is none.
@@ -38,15 +46,14 @@ actor PageReader {
         return zip(number..., page.photos).map { NumberedPhoto(number: $0, photo: $1) }
     }
 
-    /// Says what the rows do not show.
     private func tell(of page: PhotoList) {
         if first == nil, page.source == .cache || page.source == .stale {
-            let age = Age(page.age(at: run.clock.now()))
+            let age = Age(page.age(at: clock.now()))
             let why = page.source == .stale ? "no longer fresh, " : ""
-            run.note("the list is from the cache, \(why)\(age)")
+            notes.say("the list is from the cache, \(why)\(age)")
         }
         if page.isCapped {
-            run.note("Flickr gives no more than \(SearchQuery.mostPhotos) photos of a search")
+            notes.say("Flickr gives no more than \(SearchQuery.mostPhotos) photos of a search")
         }
         first = first ?? page
     }
@@ -54,16 +61,16 @@ actor PageReader {
     private func keep() {
         if photos.isEmpty {
             let tags = query.tags.map { Sanitizer.text($0) }.joined(separator: ", ")
-            run.note("no photos found for \(tags)")
+            notes.say("no photos found for \(tags)")
         }
         let question = SavedList.Question(
             tags: query.tags, wantsAllTags: query.tagMode == .all, page: query.page,
-            limit: query.limit, isFromFeed: first?.isFromFeed ?? !run.session.hasKey)
-        let list = SavedList(question: question, saved: run.clock.now(), photos: photos)
+            limit: query.limit, isFromFeed: first?.isFromFeed ?? false)
+        let list = SavedList(question: question, saved: clock.now(), photos: photos)
         do throws(CommandError) {
-            try run.state.save(list)
+            try state.save(list)
         } catch {
-            run.note("the list is not kept for the next command: \(error)")
+            notes.say("the list is not kept for the next command: \(error)")
         }
     }
 }

@@ -15,24 +15,24 @@ struct Session: Sendable {
 
     /// The session that the settings describe.
     /// - Parameters:
-    ///   - console: shows what is said on the way.
+    ///   - notes: for what is said on the way.
     /// - Throws: `CommandError` for a malformed key or address; nothing has been asked then.
-    init(_ settings: Settings, _ console: Console) throws(CommandError) {
+    init(_ settings: Settings, _ notes: Notes) throws(CommandError) {
         let key = try settings.apiKey()
         let endpoints = try CommandError.service { () throws(FlickrError) in
             try FlickrEndpoints(
                 root: settings.environment[.apiURL], photoTemplate: settings.environment[.photoURL])
         }
-        let spy = RequestSpy(settings.options, key: key, console)
+        let spy = RequestSpy(settings.options, key: key, notes.console)
         let ahead = endpoints.likelyPictureAddress(hasKey: key != nil)
 
         var picturing = FlickrEngines.pictures()
-        picturing.apply(settings, directory: FlickrEngines.pictureDirectory, console)
+        picturing.apply(settings, directory: FlickrEngines.pictureDirectory, notes)
         picturing.onSend = { spy.show($0) }
         let pictures = Engine(picturing)
 
         var replying = FlickrEngines.replies(key: key, endpoints: endpoints)
-        replying.apply(settings, directory: FlickrEngines.replyDirectory, console)
+        replying.apply(settings, directory: FlickrEngines.replyDirectory, notes)
         replying.rateLimit = key == nil ? nil : settings.rateLimit
         replying.onSend = { request in
             spy.show(request)
@@ -79,7 +79,7 @@ extension Settings {
 extension Engine.Configuration {
     /// Takes over what the user decides.
     fileprivate mutating func apply(
-        _ settings: Settings, directory: String, _ console: Console
+        _ settings: Settings, directory: String, _ notes: Notes
     ) {
         cacheDirectory = settings.cacheDirectory.map { "\($0)/\(directory)" }
         memoryBytes = 0
@@ -89,6 +89,6 @@ extension Engine.Configuration {
         trust = TrustStore(environment: settings.environment.variables)
         proxies = Proxies(environment: settings.environment.variables)
         plainHTTP = .loopbackOnly
-        warn = { console.note("flickr: \($0)") }
+        warn = { notes.say($0) }
     }
 }

@@ -1,0 +1,14 @@
+import TerminalUI
+
+/// Sentences for the person who runs the command; none when silence was asked for.
+struct Notes: Sendable {
+    /// Where they appear.
+    let console: Console
+    /// Whether silence was asked for.
+    let isQuiet: Bool
+
+    /// Says a sentence, which has neither a capital nor a full stop.
+    func say(_ sentence: String) {
+        if !isQuiet { console.note("flickr: \(sentence)") }
+    }
+}
