@@ -22,7 +22,7 @@ import Testing
         ("flickr --jobs = 5 cache p", "prune path"),
         ("flickr search cache", ""),
         ("flickr search --limit", ""),
-        ("flickr search a --size 5", "5k 500"),
+        ("flickr search a --size 5", "500 5k"),
         ("flickr --color = a", "auto always"),
         ("flickr --color =", "auto always never"),
         ("flickr search --color n", "never"),

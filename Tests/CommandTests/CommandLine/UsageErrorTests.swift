@@ -66,12 +66,12 @@ import Testing
         ),
         (
             "fetch --size 3K",
-            "--size '3K' is not one of s, q, t, m, n, w, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o, 500;"
+            "--size '3K' is not one of s, q, t, m, n, w, 500, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o;"
                 + " did you mean '3k'?", nil
         ),
         (
             "fetch --size x",
-            "--size 'x' is not one of s, q, t, m, n, w, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o, 500",
+            "--size 'x' is not one of s, q, t, m, n, w, 500, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o",
             "Try 'flickr fetch --help'."
         ),
         ("fetch --tag", "--tag needs a tag", nil),

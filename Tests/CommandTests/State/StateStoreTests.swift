@@ -1,0 +1,167 @@
+import Flickr
+import Glibc
+import NetworkEngine
+import Testing
+
+@testable import FlickrCommand
+
+/// The last list and the failed list: kept as they were, or refused with a sentence.
+@Suite struct StateStoreTests {
+    private let scratch: Scratch
+    private let store: StateStore
+
+    init() throws {
+        scratch = try Scratch()
+        store = StateStore(directory: scratch.path("state/flickr"))
+    }
+
+    @Test func aListIsReadAsItWasSaved() throws {
+        try store.save(list)
+
+        #expect(try store.lastList() == list)
+        #expect(try scratch.mode("state/flickr/last-list") == 0o600)
+        #expect(try scratch.mode("state/flickr") == 0o700)
+        #expect(try scratch.names(in: "state/flickr") == ["last-list"])
+    }
+
+    @Test func aFailedListIsReadAsItWasSaved() throws {
+        let failed = FailedList(
+            saved: Timestamp(milliseconds: 7),
+            entries: list.photos.enumerated().map { index, photo in
+                .init(row: index + 1, photo: photo, size: .medium500, code: "gone", message: "a\nb")
+            })
+
+        try store.save(failed)
+
+        #expect(try store.failedList() == failed)
+        #expect(throws: CommandError.noList) { try store.lastList() }
+    }
+
+    @Test func aNewListReplacesTheOldOneAsAWhole() throws {
+        try store.save(list)
+        var shorter = list
+        shorter.photos.removeLast()
+
+        try store.save(shorter)
+
+        #expect(try store.lastList() == shorter)
+    }
+
+    @Test func anEmptyListIsAList() throws {
+        var empty = list
+        empty.photos = []
+
+        try store.save(empty)
+
+        #expect(try store.lastList() == empty)
+    }
+
+    @Test func withoutAFileThereIsNoListYet() throws {
+        let error = #expect(throws: CommandError.self) { try store.lastList() }
+
+        #expect(error?.description == "there is no list yet; 'flickr search <tag>' makes one")
+        #expect(error?.status == .failed)
+        #expect(try store.failedList() == nil)
+    }
+
+    @Test func withoutAPlaceThereIsNoListAndNoneIsKept() {
+        let store = StateStore(directory: nil)
+
+        #expect(throws: CommandError.noList) { try store.lastList() }
+        let error = #expect(throws: CommandError.self) { try store.save(list) }
+        #expect(error?.description == "there is no place for the last list: HOME is not set")
+    }
+
+    /// Every prefix of a list's file, as a process that was killed could have left it.
+    @Test func aListThatWasCutIsRefusedWhereverItWasCut() throws {
+        let whole = list.text.bytes(kind: "last-list")
+
+        for length in 0..<whole.count {
+            #expect(throws: StateText.Fault.self, "\(length)") {
+                try StateText(Array(whole[..<length]), kind: "last-list")
+            }
+        }
+        #expect(try StateText(whole, kind: "last-list") == list.text)
+    }
+
+    @Test(arguments: [
+        ("", "it does not begin as one"), ("\u{0}\u{0}", "it does not begin as one"),
+        ("[]\n", "it does not begin as one"), ("{}\n", "it does not begin as one"),
+        (#"{"kind":"failed-list","version":1,"lines":0}"# + "\n", "it does not begin as one"),
+        (
+            #"{"kind":"last-list","version":2,"lines":0}"# + "\n",
+            "it is of another version of this program"
+        ),
+        (#"{"kind":"last-list","version":1,"lines":2}"# + "\n{}\n", "it is not complete"),
+        (#"{"kind":"last-list","version":1,"lines":-1}"# + "\n", "it is not complete"),
+        (#"{"kind":"last-list","version":1,"lines":1}"# + "\n[]\n", "line 2 cannot be read"),
+        (#"{"kind":"last-list","version":1,"lines":1}"# + "\n{\n", "line 2 cannot be read"),
+        (#"{"kind":"last-list","version":1,"lines":1}"# + "\n{}\n", "a line is no photo"),
+        (
+            #"{"kind":"last-list","version":1,"lines":1}"# + #"\#n{"id":53012345678}"# + "\n",
+            "a line is no photo"
+        ),
+    ])
+    func aDamagedListIsNamedAndKept(text: String, reason: String) throws {
+        try scratch.write(text, to: "state/flickr/last-list")
+
+        let error = #expect(throws: CommandError.self) { try store.lastList() }
+
+        #expect(
+            error?.description
+                == "the list in '\(scratch.path("state/flickr/last-list"))' is damaged: \(reason);"
+                + " 'flickr search <tag>' makes a new one")
+        #expect(error?.status == .failed)
+        #expect(try scratch.text("state/flickr/last-list") == text)
+    }
+
+    @Test func deepNestingInAListIsRefused() throws {
+        let deep = String(repeating: #"{"a":"#, count: 100_000)
+        try scratch.write(
+            #"{"kind":"last-list","version":1,"lines":1}"# + "\n\(deep)\n",
+            to: "state/flickr/last-list")
+
+        #expect(throws: CommandError.self) { try store.lastList() }
+    }
+
+    @Test func aLinkInThePlaceOfTheListIsNotFollowed() throws {
+        try scratch.write("precious", to: "precious")
+        try scratch.write("", to: "state/flickr/x")
+        try scratch.link("state/flickr/last-list", to: scratch.path("precious"))
+
+        #expect(throws: CommandError.self) { try store.lastList() }
+        try store.save(list)
+        #expect(try scratch.text("precious") == "precious")
+        #expect(try store.lastList() == list)
+    }
+
+    @Test func aPlaceThatCannotBeWrittenIsNamed() {
+        let error = #expect(throws: CommandError.self) {
+            try StateStore(directory: "/proc/flickr").save(list)
+        }
+
+        #expect(error?.description == "cannot make /proc/flickr: No such file or directory")
+    }
+
+    private var list: SavedList {
+        var full = Photo(id: "53012345678")
+        full.owner = "12345678@N00"
+        full.ownerName = "夕焼け\u{202E}"
+        full.secret = "0123456789"
+        full.server = "65535"
+        full.farm = "66"
+        full.title = "tab\tline\nquote\"back\\slash\u{1B}[2J &amp; \u{FFFD} 👨‍👩‍👧"
+        full.renditions = [
+            .m: .init(url: "https://live.staticflickr.com/1_m.jpg", width: 240, height: 180),
+            .medium500: .init(url: "u"), .extraLarge6K: .init(url: "", width: 0, height: -1),
+        ]
+        full.uploaded = Timestamp(milliseconds: 1_700_000_000_000)
+        full.taken = "2026-01-04 09:08:07"
+        full.tags = ["a b", "", "c"]
+        full.media = .video
+        return SavedList(
+            question: .init(
+                tags: ["sun set", "夕"], wantsAllTags: true, page: 3, limit: 4000, isFromFeed: true),
+            saved: Timestamp(milliseconds: 1_800_000_000_123), photos: [full, Photo(id: "")])
+    }
+}
