@@ -55,4 +55,4 @@ struct Stopwatch {
 
 /// Keeps the compiler from leaving out work whose result nobody reads.
 @inline(never)
-func keep<Value>(_ value: Value) {}
+func blackHole<Value>(_ value: Value) {}

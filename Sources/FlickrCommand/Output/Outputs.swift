@@ -43,7 +43,7 @@ struct Outputs: Sendable {
     /// terminal or with colours, fields for a program else.
     func form(_ options: GlobalOptions, largestNumber: Int) -> RowPrinter.Form {
         if options.printsJSON { return .json }
-        guard dataTerminal.isTerminal else { return .tabSeparated }
+        guard dataTerminal.isTerminal else { return .tabSeparated(dataStyle) }
         return .list(
             ListLayout(
                 window: dataTerminal.window, style: dataStyle, largestNumber: largestNumber))

@@ -9,7 +9,7 @@ struct RowPrinter: Sendable {
         /// One JSON object a line.
         case json
         /// Tab-separated fields, for a pipe.
-        case tabSeparated
+        case tabSeparated(Style)
         /// A line for a person, laid out for the window.
         case list(ListLayout)
     }
@@ -47,7 +47,7 @@ struct RowPrinter: Sendable {
     private func line(for row: Row) -> String {
         switch form {
         case .json: row.jsonLine
-        case .tabSeparated: row.tabSeparatedLine
+        case .tabSeparated(let style): row.tabSeparatedLine(in: style)
         case .list(let layout): layout.line(for: ListRow(row))
         }
     }
