@@ -21,6 +21,21 @@ package struct URLParts: Hashable, Sendable {
     /// What follows the question mark, or nil when there is none.
     package let query: String?
 
+    /// The address as an error may show it: without user, password and query, which hold secrets.
+    package var redacted: String {
+        let isDefault = port == (scheme == "https" ? 443 : 80)
+        return "\(scheme)://\(host)\(isDefault ? "" : ":\(port)")\(path)"
+            + (query == nil ? "" : "?…")
+    }
+
+    /// A text that is no URL as an error may show it.
+    package static func redacted(_ text: String) -> String {
+        let end = text.firstIndex { $0 == "?" || $0 == "#" }
+        let address = text[..<(end ?? text.endIndex)]
+        let start = address.lastIndex(of: "@").map { address.index(after: $0) }
+        return address[(start ?? address.startIndex)...] + (end == nil ? "" : "?…")
+    }
+
     /// Why a text is no URL.
     package struct Failure: Error, Hashable, Sendable {
         /// The reason in words, such as `Bad hostname`.

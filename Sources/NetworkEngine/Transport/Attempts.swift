@@ -31,7 +31,7 @@ struct Attempts: Sendable {
         self.rateLimit = rateLimit
         self.clock = clock
         self.onSend = onSend
-        pauses = HostPauses(clock: clock)
+        pauses = HostPauses(clock: clock) { transport.setAccess(to: $0, $1) }
     }
 
     /// How many requests have been sent again.
@@ -112,7 +112,11 @@ struct Attempts: Sendable {
         let decision = policy.decision(
             after: failure.error, for: request, attempt: attempt, now: clock.now())
         switch decision {
-        case .giveUp(let error): throw error
+        case .giveUp(let error):
+            if case .rateLimited(_, let wait?) = error, wait > policy.patience {
+                pauses.refuse(failure.host, for: wait)
+            }
+            throw error
         case .retry(let wait): try await sleep(wait)
         case .pauseHost(let duration): pauses.pause(failure.host, for: duration)
         }

@@ -44,6 +44,10 @@ package final class CurlTransport: Transport {
         thread.post(.raise(ticket, priority))
     }
 
+    package func setAccess(to host: String, _ access: HostAccess) {
+        _ = try? thread(for: host).post(.setAccess(host: host, access))
+    }
+
     package func connectAhead(to url: String) {
         let journey = try? Journey(Request(url), plainHTTP: configuration.plainHTTP)
         guard let journey, journey.url.scheme == "https" else { return }

@@ -242,7 +242,7 @@ extension Exchange {
 
     private func isPublic(_ address: IPAddress?) -> Bool {
         if let address, !configuration.isLocal(address) { return true }
-        fail(.refusedRedirect(to: journey.url.text, reason: Journey.local))
+        fail(.refusedRedirect(to: journey.url.redacted, reason: Journey.local))
         return false
     }
 

@@ -6,6 +6,7 @@ package final class HostPauses: Sendable {
     private typealias Waiter = OneShot<Void, EngineError>
 
     private let clock: EngineClock
+    private let onChange: @Sendable (String, HostAccess) -> Void
     private let hosts = Lock([String: Pause]())
 
     private struct Pause: Sendable {
@@ -13,6 +14,8 @@ package final class HostPauses: Sendable {
         var end: Duration
         /// How often in a row the host has asked without saying for how long.
         var repeats = 0
+        /// Why requests fail instead of waiting, or nil when they wait.
+        var refusal: EngineError?
         var waiters: [ObjectIdentifier: Waiter] = [:]
         var sleeper: Task<Void, Never>?
     }
@@ -22,9 +25,18 @@ package final class HostPauses: Sendable {
     /// The longest pause of a host that does not say.
     package static let longestPause = Duration.seconds(30)
 
-    /// No pauses. Waits are the clock's.
-    package init(clock: EngineClock = .system) {
+    /// No pauses. Waits are the clock's. `onChange` is told of each change in order, while a lock is
+    /// held: it may only leave a message.
+    package init(
+        clock: EngineClock = .system,
+        onChange: @escaping @Sendable (String, HostAccess) -> Void = { _, _ in }
+    ) {
         self.clock = clock
+        self.onChange = onChange
+    }
+
+    deinit {
+        hosts.withLock { hosts in hosts.values.forEach { $0.sleeper?.cancel() } }
     }
 
     /// Leaves `host` alone for that long, or for as long as is right when it does not say. Answers
@@ -40,81 +52,88 @@ package final class HostPauses: Sendable {
                 pause.end = now + min(doubled, HostPauses.longestPause)
                 pause.repeats += 1
             }
+            if pause.sleeper == nil {
+                onChange(host, .paused)
+                pause.sleeper = sleeper(for: host)
+            }
             hosts[host] = pause
         }
+    }
+
+    /// Fails all requests to `host` for that long: it is longer than anybody waits.
+    package func refuse(_ host: String, for duration: Duration) {
+        let refusal = EngineError.rateLimited(host: host, retryAfter: duration)
+        let now = clock.elapsed()
+        let failed = hosts.withLock { hosts -> [Waiter] in
+            var pause = hosts[host] ?? Pause(end: now)
+            let waiters = Array(pause.waiters.values)
+            pause.waiters = [:]
+            pause.end = max(pause.end, now + duration)
+            pause.refusal = refusal
+            onChange(host, .refused(refusal))
+            pause.sleeper = pause.sleeper ?? sleeper(for: host)
+            hosts[host] = pause
+            return waiters
+        }
+        for waiter in failed { waiter.deliver(.failure(refusal)) }
     }
 
     /// Notes that `host` serves again: its next pause is a short one.
     package func noteSuccess(of host: String) {
         let now = clock.elapsed()
         hosts.withLock { hosts in
-            if let pause = hosts[host], pause.end <= now, pause.waiters.isEmpty {
-                hosts[host] = nil
-            }
+            if let pause = hosts[host], pause.end <= now, pause.sleeper == nil { hosts[host] = nil }
         }
     }
 
-    /// Returns once `host` may be asked; throws `.cancelled` when the surrounding task is cancelled.
+    /// Returns once `host` may be asked. Throws `.rateLimited` when that is later than anybody
+    /// waits, and `.cancelled` when the surrounding task is cancelled.
     package func waitUntilOpen(_ host: String) async throws(EngineError) {
-        while let waiter = enter(host) {
+        while let waiter = try enter(host) {
             let result = await withTaskCancellationHandler {
                 await waiter.result()
             } onCancel: {
                 waiter.deliver(.failure(.cancelled))
-                leave(host, waiter)
+                hosts.withLock { $0[host]?.waiters[ObjectIdentifier(waiter)] = nil }
             }
             try result.get()
         }
     }
 
-    /// Whether `host` is to be left alone now.
-    package func isPaused(_ host: String) -> Bool {
-        rest(of: host) != nil
-    }
-
-    private func enter(_ host: String) -> Waiter? {
+    private func enter(_ host: String) throws(EngineError) -> Waiter? {
         let now = clock.elapsed()
-        return hosts.withLock { hosts in
-            guard var pause = hosts[host], pause.end > now else { return nil }
+        return try hosts.withLock { hosts throws(EngineError) -> Waiter? in
+            guard let pause = hosts[host], pause.end > now else { return nil }
+            if let refusal = pause.refusal { throw refusal }
             let waiter = Waiter()
-            pause.waiters[ObjectIdentifier(waiter)] = waiter
-            if pause.sleeper == nil {
-                pause.sleeper = Task.detached { await self.sleep(for: host) }
-            }
-            hosts[host] = pause
+            hosts[host]?.waiters[ObjectIdentifier(waiter)] = waiter
             return waiter
         }
     }
 
-    private func leave(_ host: String, _ waiter: Waiter) {
-        let sleeper = hosts.withLock { hosts -> Task<Void, Never>? in
-            hosts[host]?.waiters[ObjectIdentifier(waiter)] = nil
-            guard hosts[host]?.waiters.isEmpty == true else { return nil }
-            defer { hosts[host]?.sleeper = nil }
-            return hosts[host]?.sleeper
-        }
-        sleeper?.cancel()
-    }
-
-    private func sleep(for host: String) async {
-        do {
-            while let rest = rest(of: host) { try await clock.sleep(rest) }
-        } catch {
-            // Nobody waits any more, or whoever came since has started a sleep of his own.
-            return
-        }
-        let released = hosts.withLock { hosts -> [Waiter] in
-            defer {
-                hosts[host]?.waiters = [:]
-                hosts[host]?.sleeper = nil
+    private func sleeper(for host: String) -> Task<Void, Never> {
+        Task.detached { [weak self, clock] in
+            while let rest = self?.rest(of: host) {
+                // Only the end of all pauses cancels it.
+                guard (try? await clock.sleep(rest)) != nil else { return }
             }
-            return hosts[host].map { Array($0.waiters.values) } ?? []
         }
-        for waiter in released { waiter.deliver(.success(())) }
     }
 
+    /// How long the pause of `host` still is; it ends when that is nothing.
     private func rest(of host: String) -> Duration? {
         let now = clock.elapsed()
-        return hosts.withLock { $0[host].flatMap { $0.end > now ? $0.end - now : nil } }
+        var released: [Waiter] = []
+        let rest = hosts.withLock { hosts -> Duration? in
+            guard var pause = hosts[host] else { return nil }
+            if pause.end > now { return pause.end - now }
+            released = Array(pause.waiters.values)
+            (pause.waiters, pause.refusal, pause.sleeper) = ([:], nil, nil)
+            hosts[host] = pause
+            onChange(host, .open)
+            return nil
+        }
+        for waiter in released { waiter.deliver(.success(())) }
+        return rest
     }
 }

@@ -20,13 +20,13 @@ struct Journey: Sendable {
         do {
             url = try URLParts(request.url)
         } catch {
-            throw .invalidURL(request.url, reason: error.reason)
+            throw .invalidURL(URLParts.redacted(request.url), reason: error.reason)
         }
         guard ["http", "https"].contains(url.scheme) else {
-            throw .forbiddenURL(request.url, reason: "only http and https are asked")
+            throw .forbiddenURL(url.redacted, reason: "only http and https are asked")
         }
         guard plainHTTP.allows(url) else {
-            throw .forbiddenURL(request.url, reason: Journey.unencrypted)
+            throw .forbiddenURL(url.redacted, reason: Journey.unencrypted)
         }
         visited.insert(stop)
     }
@@ -43,19 +43,19 @@ struct Journey: Sendable {
         do {
             next.url = try url.resolving(location)
         } catch {
-            throw .refusedRedirect(to: location, reason: error.reason)
+            throw .refusedRedirect(to: URLParts.redacted(location), reason: error.reason)
         }
         next.mustBePublic = cameFromPublic
         if let reason = objection(to: next.url, isLocal, mustBePublic: cameFromPublic) {
-            throw .refusedRedirect(to: next.url.text, reason: reason)
+            throw .refusedRedirect(to: next.url.redacted, reason: reason)
         }
         next.rewrite(status: status, from: url)
         guard next.visited.insert(next.stop).inserted else {
-            throw .refusedRedirect(to: next.url.text, reason: "it leads in a circle")
+            throw .refusedRedirect(to: next.url.redacted, reason: "it leads in a circle")
         }
         guard next.visited.count <= Journey.redirectLimit + 1 else {
             throw .refusedRedirect(
-                to: next.url.text, reason: "more than \(Journey.redirectLimit) redirects")
+                to: next.url.redacted, reason: "more than \(Journey.redirectLimit) redirects")
         }
         return next
     }

@@ -27,6 +27,8 @@ enum TransferCommand: Sendable {
     case cancel(Submission)
     /// It has become more urgent.
     case raise(TransferTicket, Priority)
+    /// A host may be asked or not.
+    case setAccess(host: String, HostAccess)
     /// Open connections to where this leads.
     case connectAhead(Journey)
 }

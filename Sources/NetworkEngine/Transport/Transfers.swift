@@ -13,6 +13,7 @@ final class Transfers {
     private var flights: [UnsafeMutableRawPointer: Flight] = [:]
     private var protocols: [String: ConnectionRules.HostProtocol] = [:]
     private var busyOrigins: [String: Int] = [:]
+    private var restricted: [String: HostAccess] = [:]
     private var idleHandles: [EasyHandle] = []
     private var lastStallCheck: Duration
 
@@ -53,6 +54,7 @@ final class Transfers {
             for submission in jobs.keys where submission.ticket == ticket {
                 queue.raise(submission, to: priority)
             }
+        case .setAccess(let host, let access): setAccess(to: host, access)
         case .connectAhead(let journey): openConnections(for: journey)
         }
     }
@@ -82,6 +84,10 @@ final class Transfers {
 extension Transfers {
     private func accept(_ submission: Submission) {
         guard !submission.answer.isDelivered else { return }
+        if case .refused(let error) = restricted[submission.journey.url.host] {
+            submission.answer.deliver(.failure(error))
+            return
+        }
         jobs[submission] = Job(journey: submission.journey)
         enqueue(submission, submission.journey)
     }
@@ -101,6 +107,22 @@ extension Transfers {
         submission.answer.deliver(result)
     }
 
+    private func setAccess(to host: String, _ access: HostAccess) {
+        restricted[host] = access
+        if case .open = access { restricted[host] = nil }
+        guard case .refused(let error) = access else { return }
+        for (submission, job) in jobs where job.handle == nil && job.journey.url.host == host {
+            drop(submission)
+            submission.answer.deliver(.failure(error))
+        }
+    }
+
+    /// How many requests may be in flight to an origin: none to a host that is left alone.
+    private func window(_ origin: String) -> Int {
+        let isRestricted = restricted.keys.contains { origin.contains("://\($0):") }
+        return isRestricted ? 0 : rules.window(known(origin))
+    }
+
     private func failAll(_ reason: String) {
         for (submission, job) in jobs {
             drop(submission)
@@ -110,7 +132,7 @@ extension Transfers {
     }
 
     private func startWaiting() {
-        while let (submission, host) = queue.next(window: { rules.window(known($0)) }) {
+        while let (submission, host) = queue.next(window: window) {
             guard let journey = jobs[submission]?.journey else {
                 queue.release(host)
                 continue

@@ -9,11 +9,25 @@ package protocol Transport: Sendable {
     /// Gives the request with that ticket a higher priority if it still waits for a place.
     func raise(_ ticket: TransferTicket, to priority: Priority)
 
+    /// Sets whether requests to `host` go out. Those that wait for a place go on waiting, or fail, by
+    /// that state; those in flight are left alone.
+    func setAccess(to host: String, _ access: HostAccess)
+
     /// Opens connections to that URL's host before there is anything to ask.
     func connectAhead(to url: String)
 
     /// What has gone over the network so far.
     var traffic: Traffic { get }
+}
+
+/// Whether a host may be asked.
+package enum HostAccess: Sendable {
+    /// Requests go out.
+    case open
+    /// Requests wait.
+    case paused
+    /// Requests fail for that reason.
+    case refused(EngineError)
 }
 
 extension Transport {

@@ -31,6 +31,8 @@ final class ScriptedTransport: Transport {
 
     func raise(_ ticket: TransferTicket, to priority: Priority) {}
 
+    func setAccess(to host: String, _ access: HostAccess) {}
+
     func connectAhead(to url: String) {}
 
     var traffic: Traffic { Traffic() }

@@ -27,6 +27,8 @@ final class FakeTransport: Transport {
         raises.withLock { $0.append(priority) }
     }
 
+    func setAccess(to host: String, _ access: HostAccess) {}
+
     func connectAhead(to url: String) {}
 
     var traffic: Traffic {
