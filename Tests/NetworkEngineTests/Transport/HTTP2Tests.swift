@@ -39,7 +39,7 @@ struct HTTP2Tests {
         // then
         let log = server.stop()
         #expect(log.count == 200)
-        #expect(Set(log.map(\.connection)).count == 4)
+        #expect(Set(log.map(\.connection)).count <= 4)
         #expect(transport.traffic.connections == 4)
         #expect(transport.traffic.requests == 200)
     }
