@@ -34,6 +34,8 @@ enum CommandError: Error, Equatable, Sendable {
     case interrupted
     /// Standard input ended without a key.
     case noKeyGiven
+    /// A variable that stands in for an address of Flickr's is not usable, in words.
+    case unusableAddress(String)
     /// Flickr, or the way to it, failed: how, and in words.
     case service(FailureKind, String)
 }
@@ -42,7 +44,7 @@ extension CommandError {
     /// How the program ends.
     var status: ExitStatus {
         switch self {
-        case .usage, .unreadableVariable, .unreadableLine, .badSetting: .usage
+        case .usage, .unreadableVariable, .unusableAddress, .unreadableLine, .badSetting: .usage
         case .malformedKey, .noKeyGiven: .forbidden
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
@@ -77,7 +79,7 @@ extension CommandError: CustomStringConvertible {
             "the photo \(id.quoted) is not in the last list; 'flickr search <tag>' makes a new one"
         case .interrupted: "interrupted"
         case .noKeyGiven: "no API key came on standard input"
-        case .service(_, let sentence): sentence
+        case .unusableAddress(let sentence), .service(_, let sentence): sentence
         }
     }
 
@@ -107,11 +109,11 @@ extension CommandError {
 extension CommandError {
     /// The failure of a question to Flickr. Its sentence may quote what came from outside.
     init(_ error: FlickrError) {
-        if case .engine(.notCached) = error {
-            self = .service(
-                error.kind, "this search is not in the cache; without --offline Flickr is asked")
-        } else {
-            self = .service(error.kind, Sanitizer.text("\(error)"))
+        switch error {
+        case .malformedOverride: self = .unusableAddress(Sanitizer.text("\(error)"))
+        case .engine(.notCached):
+            self = .service(error.kind, "this search is not in the cache; --offline asks nobody")
+        default: self = .service(error.kind, Sanitizer.text("\(error)"))
         }
     }
 
