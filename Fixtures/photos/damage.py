@@ -1,4 +1,5 @@
 """Makes what is no whole picture (`damaged/`) and what only looks strange (`odd/`), each with the reason as its name."""
+import io
 import struct
 
 from PIL import Image, ImageDraw
@@ -64,7 +65,18 @@ def odd(read):
         "ninety-scans.jpg": many_scans(90),
         "cmyk-inverted.jpg": inks(255, *RED),
         "cmyk.jpg": without_adobe(inks(0, *(255 - part for part in RED))),
+        **same_picture(read["baseline"]),
         "ycck-inverted.jpg": with_adobe_transform(inks(255, *to_ycc(255 - part for part in RED)), 2),
+    }
+
+
+def same_picture(jpeg):
+    """One picture of 64 colours in three files without loss."""
+    picture = Image.open(io.BytesIO(jpeg)).resize((96, 64))
+    return {
+        "same.png": jpegs.lossless(picture, "png"),
+        "same.gif": jpegs.lossless(picture, "gif", interlace=0),
+        "same-interlaced.gif": jpegs.lossless(picture, "gif", interlace=1),
     }
 
 

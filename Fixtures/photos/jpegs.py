@@ -96,9 +96,9 @@ def directory(entries, following):
 
 # Originals of other formats
 
-def lossless(picture, kind):
+def lossless(picture, kind, **options):
     """A PNG or a GIF, both of 64 colours."""
     out = io.BytesIO()
     few = picture.quantize(64, dither=Image.NONE)
-    few.save(out, kind.upper(), optimize=True)
+    few.save(out, kind.upper(), optimize=True, **options)
     return out.getvalue()

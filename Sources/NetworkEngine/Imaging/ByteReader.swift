@@ -38,11 +38,3 @@ struct ByteReader {
         return position..<position + count
     }
 }
-
-extension Int {
-    /// Whether this number times `other` is at most `limit`, also when the product has no Int.
-    func multipliedFits(_ other: Int, _ limit: Int) -> Bool {
-        let (product, overflow) = multipliedReportingOverflow(by: other)
-        return !overflow && product <= limit
-    }
-}

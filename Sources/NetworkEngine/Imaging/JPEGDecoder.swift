@@ -64,7 +64,7 @@ enum JPEGDecoder {
         case JPEG_SHIM_COMPLETE: nil
         case JPEG_SHIM_TRUNCATED: .damaged("it ends early")
         case JPEG_SHIM_TOO_MANY_PIXELS:
-            .tooManyPixels(width: Int(report.width), height: Int(report.height))
+            .tooManyPixels(PixelSize(width: Int(report.width), height: Int(report.height)))
         case JPEG_SHIM_TOO_MANY_SCANS: .tooLarge("it has more than \(rules.maxScans) scans")
         case JPEG_SHIM_TOO_MUCH_MEMORY:
             .tooLarge("decoding it takes more than \(rules.maxDecoderMemory >> 20) MB")
@@ -77,12 +77,5 @@ enum JPEGDecoder {
         let sentence = withUnsafePointer(to: report) { String(cString: jpeg_shim_message($0)) }
         let opening = "Corrupt JPEG data: "
         return sentence.hasPrefix(opening) ? String(sentence.dropFirst(opening.count)) : sentence
-    }
-}
-
-extension Verifier.Refusal {
-    /// The header claims more pixels than the rules allow.
-    static func tooManyPixels(width: Int, height: Int) -> Verifier.Refusal {
-        .tooLarge("its header claims \(width)x\(height) pixels")
     }
 }

@@ -33,3 +33,19 @@ public struct PictureRules: Hashable, Sendable {
         return whole[scheme.upperBound...].drop { $0 != "/" }
     }
 }
+
+extension PixelSize {
+    /// Throws when there are no pixels, or more than `rules` allow.
+    func check(_ rules: PictureRules) throws(Verifier.Refusal) {
+        guard width > 0, height > 0 else { throw .damaged("it has no pixels") }
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, pixels <= rules.maxPixels else { throw .tooManyPixels(self) }
+    }
+}
+
+extension Verifier.Refusal {
+    /// The header claims more pixels than the rules allow.
+    static func tooManyPixels(_ size: PixelSize) -> Verifier.Refusal {
+        .tooLarge("its header claims \(size.width)x\(size.height) pixels")
+    }
+}

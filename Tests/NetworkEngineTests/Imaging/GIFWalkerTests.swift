@@ -49,7 +49,7 @@ import Testing
     @Test func aHeaderMayNotClaimMorePixelsThanAllowed() {
         var huge = screen
         huge.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
-        let tooMany = Verifier.Refusal.tooManyPixels(width: 65535, height: 65535)
+        let tooMany = Verifier.Refusal.tooManyPixels(PixelSize(width: 65535, height: 65535))
         #expect(refusal(of: huge + image + trailer) == tooMany)
 
         var wide = image

@@ -44,7 +44,8 @@ import Testing
         #expect(Verifier.picture(rules).refusal(of: body) == nil)
         rules.maxPixels -= 1
         #expect(
-            Verifier.picture(rules).refusal(of: body) == .tooManyPixels(width: 75, height: 75))
+            Verifier.picture(rules).refusal(of: body)
+                == .tooManyPixels(PixelSize(width: 75, height: 75)))
         rules.maxPixels = -1
         #expect(Verifier.picture(rules).refusal(of: body) != nil)
     }

@@ -7,25 +7,16 @@ import Testing
         Verifier.picture(rules).refusal(of: body)
     }
 
-    private let header = chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0])
-    private let data = chunk("IDAT", [1, 2, 3])
-    private let end = chunk("IEND", [])
-
-    private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
-        let covered = Array(type.utf8) + content
-        return number(content.count) + covered + number(Int(Hashing.crc32(covered)))
-    }
-
-    private static func number(_ value: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
+    private let header = HandmadePNG.chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0])
+    private let data = HandmadePNG.chunk("IDAT", [1, 2, 3])
+    private let end = HandmadePNG.chunk("IEND", [])
 
     private static func png(_ chunks: [UInt8]...) -> [UInt8] {
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunks.flatMap { $0 }
+        HandmadePNG.signature + chunks.flatMap { $0 }
     }
 
     @Test func chunksUpToTheEndMakeAPicture() {
-        let text = PNGWalkerTests.chunk("tEXt", Array("a\0b".utf8))
+        let text = HandmadePNG.chunk("tEXt", Array("a\0b".utf8))
         #expect(refusal(of: PNGWalkerTests.png(header, text, data, data, end)) == nil)
         #expect(refusal(of: PNGWalkerTests.png(header, data, end, [1, 2, 3])) == nil)
     }
@@ -50,8 +41,8 @@ import Testing
     }
 
     @Test func aPictureWithoutItsPartsIsDamaged() {
-        let wrongLength = PNGWalkerTests.chunk("IHDR", [0, 0, 0, 2])
-        let flat = PNGWalkerTests.chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+        let wrongLength = HandmadePNG.chunk("IHDR", [0, 0, 0, 2])
+        let flat = HandmadePNG.chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 0, 8, 2, 0, 0, 0])
         let noHeader = Verifier.Refusal.damaged("it does not start with its header")
         #expect(refusal(of: PNGWalkerTests.png(data, header, end)) == noHeader)
         #expect(refusal(of: PNGWalkerTests.png(wrongLength, data, end)) == noHeader)
@@ -62,14 +53,16 @@ import Testing
     @Test func aHeaderMayNotClaimMorePixelsThanAllowed() {
         let all = [UInt8](repeating: 0xFF, count: 8)
         let huge = PNGWalkerTests.png(
-            PNGWalkerTests.chunk("IHDR", all + [8, 2, 0, 0, 0]), data, end)
-        #expect(refusal(of: huge) == .tooManyPixels(width: 4_294_967_295, height: 4_294_967_295))
+            HandmadePNG.chunk("IHDR", all + [8, 2, 0, 0, 0]), data, end)
+        #expect(
+            refusal(of: huge)
+                == .tooManyPixels(PixelSize(width: 4_294_967_295, height: 4_294_967_295)))
 
         var rules = PictureRules()
         rules.maxPixels = 6
         #expect(refusal(of: PNGWalkerTests.png(header, data, end), rules) == nil)
         rules.maxPixels = 5
         let refusal = refusal(of: PNGWalkerTests.png(header, data, end), rules)
-        #expect(refusal == .tooManyPixels(width: 2, height: 3))
+        #expect(refusal == .tooManyPixels(PixelSize(width: 2, height: 3)))
     }
 }

@@ -93,7 +93,7 @@ import Testing
             (.placeholder, "the picture is no longer available"),
             (.damaged("it ends early"), "the picture is damaged: it ends early"),
             (
-                .tooManyPixels(width: 65500, height: 65500),
+                .tooManyPixels(PixelSize(width: 65500, height: 65500)),
                 "the picture is too large: its header claims 65500x65500 pixels"
             ),
         ]

@@ -65,11 +65,14 @@ import Testing
         #expect(throws: Verifier.Refusal.damaged("it ends early")) {
             try Pixels(decoding: half, fitting: box)
         }
-        #expect(throws: Verifier.Refusal.tooManyPixels(width: 65500, height: 65500)) {
+        #expect(throws: Verifier.Refusal.tooManyPixels(PixelSize(width: 65500, height: 65500))) {
             try Pixels(decoding: huge, fitting: box)
         }
-        #expect(throws: Verifier.Refusal.notAnImage(found: "nothing that can be decoded")) {
+        #expect(throws: Verifier.Refusal.empty) {
             try Pixels(decoding: [], fitting: box)
+        }
+        #expect(throws: Verifier.Refusal.notAnImage(found: "nothing that can be decoded")) {
+            try Pixels(decoding: Array("<html>".utf8), fitting: box)
         }
     }
 }
