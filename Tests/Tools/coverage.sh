@@ -31,7 +31,8 @@ for library in $libraries; do
         }
         END {
             printf "Line coverage of %s: %.1f %% of %d lines\n", library, percent(covered, all), all
-            for (file in low) printf "  %5.1f %%  %s\n", low[file], file
+            for (file in low) printf "  %5.1f %%  %s\n", low[file], file | "sort -n"
+            close("sort -n")
             exit percent(covered, all) < gate
         }' "$debug/codecov/lines.lcov" || {
         echo "  below the gate of $gate %"
