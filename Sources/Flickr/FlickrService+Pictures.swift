@@ -13,11 +13,13 @@ extension FlickrService {
     {
         do throws(PictureFailure) {
             let addresses = try addresses(of: photo, asked)
-            var result = await picture(at: addresses[0], asked: asked, priority)
-            for address in addresses.dropFirst() where result.isGone {
-                result = await picture(at: address, asked: asked, priority)
+            let first = await picture(at: addresses[0], asked: asked, priority)
+            guard first.isAbsent else { return first }
+            for address in addresses.dropFirst() {
+                let next = await picture(at: address, asked: asked, priority)
+                if !next.isAbsent { return next }
             }
-            return result
+            return first
         } catch {
             return PictureResult(asked: asked, size: asked, url: nil, outcome: .failure(error))
         }

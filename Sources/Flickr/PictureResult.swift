@@ -4,7 +4,7 @@ import NetworkEngine
 public struct PictureResult: Sendable {
     /// The size that was asked for.
     public let asked: PhotoSize
-    /// The size that was delivered, or that failed last.
+    /// The size that was delivered, or that failed.
     public let size: PhotoSize
     /// The address that it came from or was to come from, nil when there is none.
     public let url: String?
@@ -13,9 +13,9 @@ public struct PictureResult: Sendable {
 }
 
 extension PictureResult {
-    /// Whether the picture is no longer there, so that another size may be tried.
-    var isGone: Bool {
+    /// Whether there is no such picture, or none that may be had, so that another size is tried.
+    var isAbsent: Bool {
         guard case .failure(let failure) = outcome else { return false }
-        return failure.code == .gone
+        return failure.code == .gone || failure.code == .offline
     }
 }

@@ -18,6 +18,8 @@ import Testing
         "", "Z", "2026-01-05T10:11:12", "2026-13-05T10:11:12Z", "1969-12-31T23:59:59Z",
         "2026-01-05T24:11:12Z",
         "26-01-05T10:11:12ZZZ", "２026-01-05T10:11:12Z", "2026-01-05T10:11:1xZ",
+        "2026:01-05T10:11:12Z",
+        "2026-01-05TT0:11:12Z",
     ])
     func anythingElseIsNotKnown(text: String) {
         #expect(FlickrDate.universal(text) == nil)

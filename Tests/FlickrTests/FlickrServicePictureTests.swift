@@ -88,7 +88,36 @@ import Testing
         let result = await FlickrService.played(by: transport).picture(of: .sample(), size: size)
 
         #expect(code(of: result) == "gone")
+        #expect(result.size == size)
         #expect(transport.urls.count == requests)
+    }
+
+    @Test func aFailureOfTheSizeThatStandsInIsToldAsItsOwn() async {
+        let transport = ScriptedTransport { request in
+            request.url.hasSuffix("_z.jpg")
+                ? .success(.answer(to: request, status: 404))
+                : .failure(.cannotSecure(host: "h", reason: "expired"))
+        }
+
+        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: .z)
+
+        #expect(code(of: result) == "tls")
+        #expect(result.size == .medium500)
+    }
+
+    @Test func offlineASmallerPictureFromTheCacheStandsIn() async throws {
+        let transport = ScriptedTransport(bodies: [FlickrServicePictureTests.picture])
+        var service = FlickrService.played(by: transport)
+        _ = await service.picture(of: .sample(), size: .n)
+        service.cacheUse = .cacheOnly
+
+        let large = await service.picture(of: .sample(), size: .z)
+        let none = await service.picture(of: .sample(), size: .s)
+
+        #expect(large.size == .n)
+        #expect(try large.outcome.get().source != .fresh)
+        #expect(code(of: none) == "offline")
+        #expect(transport.urls.count == 1)
     }
 
     @Test(arguments: [(500, "http-500", 4), (429, "rate-limited", 4), (403, "http-403", 1)])

@@ -15,7 +15,8 @@ enum FlickrDate {
         guard let fields = fields(of: text), fields[0] > 0, fields[1] > 0, fields[2] > 0 else {
             return nil
         }
-        return text.prefix(10) + " " + text.dropFirst(11).prefix(8)
+        let date = String(decoding: text.utf8.prefix(10), as: UTF8.self)
+        return date + " " + String(decoding: text.utf8.dropFirst(11).prefix(8), as: UTF8.self)
     }
 
     /// A date and time in UTC, `2026-01-05T10:11:12Z`.
@@ -29,16 +30,26 @@ enum FlickrDate {
 
     private static let endOf9999 = 253_402_300_800
 
-    /// Year, month, day, hour, minute and second, each within its bounds.
+    /// Year, month, day, hour, minute and second, each within its bounds, of a text that begins
+    /// with `2026-01-04 09:08:07`.
     private static func fields(of text: String) -> [Int]? {
-        let pieces = text.prefix(19).split(omittingEmptySubsequences: false) { "-: T".contains($0) }
-        guard text.utf8.count >= 19, pieces.map(\.utf8.count) == [4, 2, 2, 2, 2, 2],
-            pieces.allSatisfy({ Digits.isDecimal($0) })
-        else { return nil }
-        let fields = pieces.compactMap { Int($0) }
+        let bytes = Array(text.utf8.prefix(pattern.count))
+        guard bytes.count == pattern.count else { return nil }
+        var fields = [0]
+        for (byte, expected) in zip(bytes, pattern) {
+            if expected == UInt8(ascii: "0"), (0x30...0x39).contains(byte) {
+                fields[fields.count - 1] = fields[fields.count - 1] * 10 + Int(byte - 0x30)
+            } else if byte == expected || (byte == UInt8(ascii: "T") && expected == 0x20) {
+                fields.append(0)
+            } else {
+                return nil
+            }
+        }
         let most = [9999, 12, 31, 23, 59, 60]
         return zip(fields, most).allSatisfy { $0 <= $1 } ? fields : nil
     }
+
+    private static let pattern = Array("0000-00-00 00:00:00".utf8)
 
     /// Days from 1970-01-01 in the Gregorian calendar.
     private static func days(year: Int, month: Int, day: Int) -> Int {

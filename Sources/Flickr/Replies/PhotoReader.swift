@@ -16,9 +16,7 @@ enum PhotoReader {
         photo.taken = taken(value)
         photo.tags = words(value["tags"])
         photo.media = value["media"].string.flatMap(Photo.Media.init) ?? .photo
-        if members.contains(where: { $0.name.utf8.starts(with: "url_".utf8) }) {
-            photo.renditions = renditions(value)
-        }
+        photo.renditions = renditions(value, members)
         return photo
     }
 
@@ -39,16 +37,21 @@ enum PhotoReader {
         return value["datetaken"].string.flatMap(FlickrDate.local)
     }
 
-    private static func renditions(_ value: JSON) -> [PhotoSize: Photo.Rendition] {
+    private static func renditions(_ value: JSON, _ members: [JSON.Member])
+        -> [PhotoSize: Photo.Rendition]
+    {
         var renditions: [PhotoSize: Photo.Rendition] = [:]
-        for size in PhotoSize.allCases {
-            guard let url = text(value[size.extra]) else { continue }
+        for member in members where member.name.utf8.starts(with: "url_".utf8) {
+            guard let size = sizes[member.name], let url = text(member.value) else { continue }
             renditions[size] = Photo.Rendition(
                 url: url, width: pixels(value[size.widthField]),
                 height: pixels(value[size.heightField]))
         }
         return renditions
     }
+
+    private static let sizes = Dictionary(
+        uniqueKeysWithValues: PhotoSize.allCases.map { ($0.extra, $0) })
 
     private static func pixels(_ value: JSON) -> Int? {
         guard let pixels = value.int, pixels > 0 else { return nil }
