@@ -10,6 +10,14 @@ enum Main {
         let program = Program(
             environment: .ofProcess(), output: .standard(), errors: .standardError(),
             input: .standard)
-        exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        exit(program.run(arguments).rawValue)
+    }
+
+    /// The arguments behind the program's name. The standard library would repair what is not
+    /// UTF-8, and something else would be searched for than was typed.
+    private static var arguments: [String?] {
+        (1..<max(1, Int(CommandLine.argc))).map { place in
+            CommandLine.unsafeArgv[place].flatMap { String(validatingCString: $0) }
+        }
     }
 }

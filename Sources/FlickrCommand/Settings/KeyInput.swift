@@ -15,13 +15,15 @@ struct KeyInput: Sendable {
     static let standard = KeyInput { (say) throws(CommandError) in
         guard isatty(STDIN_FILENO) == 1 else {
             let bytes = try CommandError.system(about: "standard input") {
-                () throws(PosixError) in try Posix.readAll(from: STDIN_FILENO, limit: limit)
+                () throws(PosixError) in
+                try Posix.read(limit, from: try Posix.duplicate(STDIN_FILENO))
             }
             return String(decoding: bytes, as: UTF8.self)
         }
-        say("API key (not shown): ")
         let line = try CommandError.system(about: "the terminal") { () throws(PosixError) in
-            try Posix.readHiddenLine(from: STDIN_FILENO, limit: limit)
+            try Posix.readHiddenLine(from: STDIN_FILENO, limit: limit) {
+                say("API key (not shown): ")
+            }
         }
         say("\n")
         guard case .line(let bytes) = line else { throw .interrupted }

@@ -86,6 +86,11 @@ extension Posix {
         try open(name, in: directory, O_RDONLY | O_DIRECTORY)
     }
 
+    /// Another descriptor of what is open as `number`, closed on exec.
+    package static func duplicate(_ number: Int32) throws(PosixError) -> Descriptor {
+        Descriptor(try retrying("open", "a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 0) })
+    }
+
     /// Opens the directory at `path`, following symbolic links.
     package static func openDirectory(_ path: String) throws(PosixError) -> Descriptor {
         Descriptor(try open(path, O_RDONLY | O_DIRECTORY))

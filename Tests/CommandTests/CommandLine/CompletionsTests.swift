@@ -4,9 +4,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct CompletionsTests {
     @Test(arguments: Shell.allCases.filter { Tool(name: $0.rawValue).isInstalled })
-    func theScriptIsWellFormed(shell: Shell) throws {
+    func theScriptIsWellFormed(shell: Shell) async throws {
         let script = Completions.script(for: shell)
-        let outcome = try Tool(name: shell.rawValue).run(["-n", "/dev/stdin"], input: script)
+        let outcome = try await Tool(name: shell.rawValue).run(["-n", "/dev/stdin"], input: script)
 
         #expect(outcome == Tool.Outcome(output: "", errors: "", status: 0))
         #expect(script.hasSuffix("\n"))
@@ -30,7 +30,7 @@ import Testing
         ("flickr config get", SettingKey.allCases.map(\.rawValue).joined(separator: " ")),
         ("flickr help e", "exit-codes environment"),
     ])
-    func bashOffersWordsThatFit(line: String, offered: String) throws {
+    func bashOffersWordsThatFit(line: String, offered: String) async throws {
         let words = line.split(separator: " ").map { "'\($0)'" }
         let ends = line.split(separator: " ").last.map { endings.contains(String($0)) } ?? false
         let current = ends ? words : words + ["''"]
@@ -41,7 +41,7 @@ import Testing
             _flickr
             echo "${COMPREPLY[*]}"
             """
-        let outcome = try Tool(name: "bash").run(["--norc", "-s"], input: script)
+        let outcome = try await Tool(name: "bash").run(["--norc", "-s"], input: script)
 
         #expect(outcome == Tool.Outcome(output: offered + "\n", errors: "", status: 0))
     }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool(name: "bash").isInstalled), arguments: CommandTable.places.map(\.path))
-    func bashOffersTheFlagsOfEachCommand(path: [String]) throws {
+    func bashOffersTheFlagsOfEachCommand(path: [String]) async throws {
         let script = """
             \(Completions.script(for: .bash))
             COMP_WORDS=(flickr \(path.joined(separator: " ")) -)
@@ -36,21 +36,21 @@ import Testing
             _flickr
             printf '%s\\n' "${COMPREPLY[@]}"
             """
-        let outcome = try Tool(name: "bash").run(["--norc", "-s"], input: script)
+        let outcome = try await Tool(name: "bash").run(["--norc", "-s"], input: script)
 
         #expect(outcome.errors == "")
         #expect(Set(outcome.output.lines) == table(path))
     }
 
     @Test(.enabled(if: Tool(name: "fish").isInstalled), arguments: CommandTable.places.map(\.path))
-    func fishOffersTheFlagsOfEachCommand(path: [String]) throws {
+    func fishOffersTheFlagsOfEachCommand(path: [String]) async throws {
         let line = (["flickr"] + path).joined(separator: " ")
         let script = """
             \(Completions.script(for: .fish))
             complete -C '\(line) --'
             complete -C '\(line) -'
             """
-        let outcome = try Tool(name: "fish").run(["--no-config"], input: script)
+        let outcome = try await Tool(name: "fish").run(["--no-config"], input: script)
         let words = outcome.output.lines.map { $0.prefix { $0 != "\t" } }.map(String.init)
 
         #expect(Set(words) == table(path))
@@ -59,7 +59,7 @@ import Testing
     /// `_arguments` is replaced by a function that prints the flags it is given, so that the script
     /// itself runs, without a terminal.
     @Test(.enabled(if: Tool(name: "zsh").isInstalled), arguments: CommandTable.places.map(\.path))
-    func zshOffersTheFlagsOfEachCommand(path: [String]) throws {
+    func zshOffersTheFlagsOfEachCommand(path: [String]) async throws {
         let states = ["argument", "rest"].prefix(path.count).joined(separator: " ")
         let script = """
             compdef() { }
@@ -77,7 +77,7 @@ import Testing
             _flickr
             print -rl -- $offered
             """
-        let outcome = try Tool(name: "zsh").run(["-f", "-s"], input: script)
+        let outcome = try await Tool(name: "zsh").run(["-f", "-s"], input: script)
 
         #expect(outcome.errors == "")
         #expect(Set(outcome.output.flagSpellings(in: zshSpecification)) == table(path))

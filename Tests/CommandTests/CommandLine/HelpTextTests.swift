@@ -102,19 +102,20 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ManualPageTests {
     @Test(.enabled(if: Tool(name: "mandoc").isInstalled))
-    func theLinterFindsNothingInThePage() throws {
+    func theLinterFindsNothingInThePage() async throws {
         let page = HelpText.text(.manual)
 
         #expect(
-            try Tool(name: "mandoc").run(["-T", "lint"], input: page)
+            try await Tool(name: "mandoc").run(["-T", "lint"], input: page)
                 == Tool.Outcome(output: "", errors: "", status: 0))
     }
 
     @Test(.enabled(if: Tool(name: "groff").isInstalled))
-    func groffFindsNothingInThePage() throws {
+    func groffFindsNothingInThePage() async throws {
         let page = HelpText.text(.manual)
 
-        #expect(try Tool(name: "groff").run(["-man", "-ww", "-Tascii"], input: page).errors == "")
+        #expect(
+            try await Tool(name: "groff").run(["-man", "-ww", "-Tascii"], input: page).errors == "")
     }
 
     @Test func theProgramNamesEveryExitStatusThere() {

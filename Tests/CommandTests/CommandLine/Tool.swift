@@ -1,48 +1,35 @@
-import Foundation
+import Glibc
 
 /// Another program that tests run on what this one prints, such as a shell or a linter.
 struct Tool: Sendable {
     /// Its name, looked up in `PATH`.
     let name: String
 
-    /// Whether it is installed: tests of tools that are not are skipped by name.
+    /// Whether it is installed; without it its tests are skipped, and the run says so.
     var isInstalled: Bool { path != nil }
 
     /// What came of running a tool.
     struct Outcome: Equatable {
         let output: String
         let errors: String
-        let status: Int32
+        let status: Int32?
     }
 
     /// Runs it with those arguments and that text as its standard input.
-    func run(_ arguments: [String], input: String) throws -> Outcome {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path ?? "/nonexistent/\(name)")
-        process.arguments = arguments
-        let directory = FileManager.default.temporaryDirectory
-            .appendingPathComponent("flickr-tool-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: directory) }
-        let files = try ["input", "output", "errors"].map { name in
-            let file = directory.appendingPathComponent(name)
-            try Data(name == "input" ? input.utf8 : "".utf8).write(to: file)
-            return file
-        }
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
-        try process.run()
-        process.waitUntilExit()
-        return Outcome(
-            output: try String(contentsOf: files[1], encoding: .utf8),
-            errors: try String(contentsOf: files[2], encoding: .utf8),
-            status: process.terminationStatus)
+    func run(_ arguments: [String], input: String) async throws -> Outcome {
+        let home = try TemporaryDirectory()
+        let process = try ChildProcess(
+            path ?? name, arguments,
+            environment: ["PATH": Self.searchPath, "HOME": home.path, "LANG": "C.UTF-8"],
+            input: Array(input.utf8))
+        let outcome = await process.outcome
+        return Outcome(output: outcome.text, errors: outcome.errorText, status: outcome.status)
     }
 
+    private static let searchPath = "/usr/local/bin:/usr/bin:/bin"
+
     private var path: String? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-            .map { "\($0)/\(name)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
+        Self.searchPath.split(separator: ":").map { "\($0)/\(name)" }
+            .first { access($0, X_OK) == 0 }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RowOutputTests {
     @Test func aDeliveredRowHasEveryField() {
         #expect(
-            delivered.tabSeparatedLine
+            delivered.tabSeparatedLine()
                 == "3\tfresh\t53012345678\tSunset & sea\tAnn O'Nym\ts\thttps://live.staticflickr.com/"
                 + "65535/53012345678_0123456789_s.jpg\t/c/FlickrImages/ab/cd.jpg")
         #expect(
@@ -25,7 +25,7 @@ import Testing
         var row = delivered
         row.outcome = .delivered(source)
 
-        #expect(row.tabSeparatedLine.hasPrefix("3\t\(source.rawValue)\t"))
+        #expect(row.tabSeparatedLine().hasPrefix("3\t\(source.rawValue)\t"))
         #expect(row.jsonLine.contains(#""source":"\#(source.rawValue)""#))
     }
 
@@ -35,7 +35,7 @@ import Testing
         row.url = "https://x/y.jpg"
 
         #expect(
-            row.tabSeparatedLine
+            row.tabSeparatedLine()
                 == "1\t\t53012345678\tSunset & sea\tAnn O'Nym\ts\thttps://x/y.jpg\t")
         #expect(
             row.jsonLine.contains(#""size":"s","url":"https://x/y.jpg","source":null,"path":null"#))
@@ -46,7 +46,7 @@ import Testing
         let row = Row(
             25, photo, asked: .m, outcome: .failed(PictureFailure(.http(503), "no \"service\"")))
 
-        #expect(row.tabSeparatedLine == "25\tfailed\t53012345678\tSunset & sea\tAnn O'Nym\t\t\t")
+        #expect(row.tabSeparatedLine() == "25\tfailed\t53012345678\tSunset & sea\tAnn O'Nym\t\t\t")
         #expect(
             row.jsonLine.hasSuffix(
                 #""size":null,"url":null,"source":"failed","path":null,"bytes":null,"width":null,"#
@@ -64,7 +64,7 @@ import Testing
     @Test func aPhotoOfWhichLittleIsKnownHasNulls() {
         let row = Row(1, Photo(id: ""), asked: .s)
 
-        #expect(row.tabSeparatedLine == "1\t\t\t\t\t\t\t")
+        #expect(row.tabSeparatedLine() == "1\t\t\t\t\t\t\t")
         #expect(
             row.jsonLine
                 == #"{"row":1,"id":"","title":"","owner":null,"ownerName":null,"page":null,"#
@@ -76,7 +76,7 @@ import Testing
         var row = delivered
         row.photo.ownerName = "\u{200B} "
 
-        #expect(row.tabSeparatedLine.contains("\t12345678@N00\t"))
+        #expect(row.tabSeparatedLine().contains("\t12345678@N00\t"))
     }
 
     @Test(arguments: [
@@ -90,7 +90,7 @@ import Testing
         row.photo.id = text
         row.url = text
         row.path = text
-        let line = row.tabSeparatedLine
+        let line = row.tabSeparatedLine()
 
         #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 8)
         #expect(line.unicodeScalars.allSatisfy { $0 == "\t" || !isControl($0) })

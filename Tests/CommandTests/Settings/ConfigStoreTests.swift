@@ -41,8 +41,8 @@ import Testing
         #expect(try scratch.mode("home/flickr/config") == 0o600)
     }
 
-    @Test(arguments: [0o644, 0o640, 0o604, 0o660])
-    func aKeyThatOthersCanReadIsRemarkedOn(mode: Int) throws {
+    @Test(arguments: [0o644, 0o640, 0o604, 0o660] as [mode_t])
+    func aKeyThatOthersCanReadIsRemarkedOn(mode: mode_t) throws {
         try scratch.write("api-key = \(key)\n", to: "home/flickr/config", mode: mode)
 
         #expect(

@@ -1,56 +1,52 @@
-import Foundation
+import Glibc
+import NetworkEngine
 
-/// A directory of its own for a test, which removes it in the end.
-final class Scratch: Sendable {
-    /// Its path, without symbolic links in it.
-    let path: String
+/// Files of a test's own, by names below a directory that goes with the last reference to it.
+struct Scratch: Sendable {
+    private let directory: TemporaryDirectory
 
     init() throws {
-        let directory = FileManager.default.temporaryDirectory
-            .appendingPathComponent("flickr-scratch-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-        path = directory.resolvingSymlinksInPath().path
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        directory = try TemporaryDirectory()
     }
 
     /// The path of something in it.
-    func path(_ name: String) -> String { "\(path)/\(name)" }
+    func path(_ name: String) -> String { "\(directory.path)/\(name)" }
 
-    /// Writes a file, and the directories above it.
-    func write(_ text: String, to name: String, mode: Int = 0o600) throws {
+    /// Writes a file, and makes the directories above it.
+    func write(_ text: String, to name: String, mode: mode_t = 0o600) throws {
         try write(Array(text.utf8), to: name, mode: mode)
     }
 
-    /// Writes a file, and the directories above it.
-    func write(_ bytes: [UInt8], to name: String, mode: Int = 0o600) throws {
-        let url = URL(fileURLWithPath: path(name))
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url)
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+    /// Writes a file, and makes the directories above it.
+    func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o600) throws {
+        let parts = path(name).split(separator: "/").dropLast()
+        try Posix.makeDirectories("/" + parts.joined(separator: "/"), mode: 0o700)
+        try TemporaryDirectory.write(bytes, to: path(name))
+        chmod(path(name), mode)
     }
 
     /// The text of a file.
     func text(_ name: String) throws -> String {
-        try String(contentsOfFile: path(name), encoding: .utf8)
+        String(decoding: try directory.contents(of: name), as: UTF8.self)
     }
 
     /// The permission bits of a file or directory.
-    func mode(_ name: String) throws -> Int? {
-        try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+    func mode(_ name: String) throws -> UInt32 {
+        try Posix.status(Descriptor(try Posix.open(path(name), O_RDONLY))).mode
     }
 
-    /// The names in a directory.
+    /// The names in a directory, sorted.
     func names(in name: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+        var names: [String] = []
+        try Posix.forEachName(in: try Posix.openDirectory(path(name))) {
+            names.append($0)
+            return true
+        }
+        return names.sorted()
     }
 
     /// Makes a symbolic link.
     func link(_ name: String, to target: String) throws {
-        try FileManager.default.createSymbolicLink(
-            atPath: path(name), withDestinationPath: target)
+        try Posix.retrying("link", name) { symlink(target, path(name)) }
     }
 }

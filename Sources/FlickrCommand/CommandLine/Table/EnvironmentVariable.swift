@@ -22,8 +22,11 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
     case locale = "LANG"
     case proxy = "http_proxy"
     case secureProxy = "https_proxy"
+    case secureProxyInCapitals = "HTTPS_PROXY"
     case anyProxy = "all_proxy"
+    case anyProxyInCapitals = "ALL_PROXY"
     case noProxy = "no_proxy"
+    case noProxyInCapitals = "NO_PROXY"
 
     /// What `help environment` and the manual page say about it.
     var summary: String {
@@ -51,8 +54,11 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         case .locale: "the same, when neither is set"
         case .proxy: "the proxy for http addresses, never for loopback"
         case .secureProxy: "the proxy for https addresses, never for loopback"
+        case .secureProxyInCapitals: "the same, when https_proxy is not set"
         case .anyProxy: "the proxy for both"
+        case .anyProxyInCapitals: "the same, when all_proxy is not set"
         case .noProxy: "hosts that are asked without a proxy"
+        case .noProxyInCapitals: "the same, when no_proxy is not set"
         }
     }
 }

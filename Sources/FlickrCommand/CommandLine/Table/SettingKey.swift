@@ -9,14 +9,9 @@ enum SettingKey: String, Sendable, CaseIterable {
     case retries
     case timeout
 
-    /// What is allowed as its value.
+    /// What is allowed as its value: what the flag allows, where there is one.
     var kind: ValueKind {
-        switch self {
-        case .apiKey: .text("an API key")
-        case .cacheDirectory, .stateDirectory: .path
-        case .color: flag?.value?.kind ?? .choice([])
-        case .jobs, .limit, .retries, .timeout: flag?.value?.kind ?? .number(0...0)
-        }
+        flag?.value?.kind ?? (self == .apiKey ? .text("an API key") : .path)
     }
 
     /// The flag that goes before it, or nil when there is none.
