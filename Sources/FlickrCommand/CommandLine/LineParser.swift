@@ -25,7 +25,7 @@ enum LineParser {
         try refuseUnknownFlags(tokens, among: place.flags, of: place.path)
         let values = try values(tokens, for: place)
         let arguments = Array(words.dropFirst(place.path.count))
-        try check(arguments, of: place)
+        try checkArguments(arguments, of: place)
         return .run(ParsedLine(place: place, arguments: arguments, values: values))
     }
 
@@ -75,80 +75,10 @@ enum LineParser {
         var values: [String: [String]] = [:]
         for token in tokens {
             guard case .flag(let flag, let spelling, let value) = token else { continue }
-            try check(flag, spelling, value, in: place)
+            try checkFlag(flag, spelling, value, in: place)
             values[flag.name, default: []].append(value ?? "")
         }
         return values
-    }
-
-    private static func check(
-        _ named: Flag, _ spelling: String, _ value: String?, in place: CommandTable.Place
-    ) throws(CommandError) {
-        guard let flag = place.flag(spelled: spelling) else {
-            let owners = CommandTable.owners(ofFlag: named.name)
-            throw .usage(
-                .foreignFlag(spelling, command: place.name, owners: owners), command: place.path)
-        }
-        guard let kind = flag.value?.kind else {
-            guard let value else { return }
-            throw .usage(.unexpectedValue(flag: spelling, value: value), command: place.path)
-        }
-        guard let value else {
-            throw .usage(.missing(after: spelling, allowed: kind.allowed), command: place.path)
-        }
-        try check(value, kind, of: spelling, in: place)
-    }
-
-    private static func check(
-        _ value: String, _ kind: ValueKind, of name: String, in place: CommandTable.Place
-    ) throws(CommandError) {
-        if kind.accepts(value) { return }
-        let nearest = Suggestion.nearest(to: value, among: kind.choices)
-        throw .usage(
-            .badValue(of: name, value: value, allowed: kind.allowed, suggestion: nearest),
-            command: place.path)
-    }
-
-    private static func check(
-        _ arguments: [String], of place: CommandTable.Place
-    ) throws(CommandError) {
-        let command = place.command
-        if arguments.count < command.wordCount.lowerBound {
-            let missing = command.arguments[min(arguments.count, command.arguments.count - 1)]
-            throw .usage(
-                .missing(after: place.name, allowed: missing.needed), command: place.path)
-        }
-        if arguments.count > command.wordCount.upperBound {
-            let extra = arguments[command.wordCount.upperBound]
-            throw .usage(.unexpectedArgument(extra, command: place.name), command: place.path)
-        }
-        for (index, word) in arguments.enumerated() {
-            let choices = command.choices(at: index)
-            if choices.isEmpty { continue }
-            let name = command.arguments[min(index, command.arguments.count - 1)].name
-            try check(word, .choice(choices), of: "\(place.name): the \(name)", in: place)
-        }
-    }
-
-    private static func refuseUnknownFlags(
-        _ tokens: [LineScanner.Token], among flags: [Flag], of command: [String]
-    ) throws(CommandError) {
-        for case .unknown(let spelling) in tokens {
-            let nearest = Suggestion.nearest(
-                to: spelling.withoutDashes, among: flags.map(\.name))
-            throw .usage(
-                .unknownFlag(spelling, suggestion: nearest.map { "--\($0)" }), command: command)
-        }
-    }
-
-    /// Refuses flags that would carry a key before anything else on the line can be repeated.
-    private static func refuseSecrets(_ tokens: [LineScanner.Token]) throws(CommandError) {
-        for case .unknown(let spelling) in tokens {
-            let name = spelling.lowercased().filter(\.isLetter)
-            if ["apikey", "key", "flickrapikey", "secret", "token"].contains(name) {
-                throw .usage(.secretFlag(spelling))
-            }
-        }
     }
 }
 
@@ -160,8 +90,4 @@ extension [LineScanner.Token] {
     fileprivate func contains(_ wanted: Flag) -> Bool {
         contains { if case .flag(wanted, _, _) = $0 { true } else { false } }
     }
-}
-
-extension String {
-    fileprivate var withoutDashes: String { String(drop { $0 == "-" }) }
 }

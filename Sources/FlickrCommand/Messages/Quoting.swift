@@ -2,17 +2,32 @@ import TerminalUI
 
 extension String {
     /// The text between single quotes as a message may show it: on one line, without control
-    /// characters, cut when it is long, and without what could be an API key.
+    /// characters, without what could be an API key, and cut when it is long.
     var quoted: String {
-        guard !isShapedLikeKey else { return "'(32 hexadecimal digits)'" }
-        let start = unicodeScalars.prefix(Self.longestQuote)
-        let ellipsis = start.endIndex < unicodeScalars.endIndex ? "..." : ""
+        let safe = withoutKeys.unicodeScalars
+        let start = safe.prefix(Self.longestQuote)
+        let ellipsis = start.endIndex < safe.endIndex ? "..." : ""
         return "'\(Sanitizer.field(String(start)))\(ellipsis)'"
     }
 
-    /// Whether it consists of 32 hexadecimal digits, as an API key does.
-    var isShapedLikeKey: Bool {
-        utf8.count == 32 && utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    /// The text with other words in place of every run of as many hexadecimal digits as a key has.
+    private var withoutKeys: String {
+        var shown = ""
+        var digits = ""
+        for scalar in unicodeScalars {
+            if scalar.isASCII, scalar.properties.isHexDigit {
+                digits.unicodeScalars.append(scalar)
+            } else {
+                shown += digits.hiddenIfKey
+                shown.unicodeScalars.append(scalar)
+                digits = ""
+            }
+        }
+        return shown + digits.hiddenIfKey
+    }
+
+    private var hiddenIfKey: String {
+        utf8.count == 32 ? "(32 hexadecimal digits)" : self
     }
 
     private static let longestQuote = 80

@@ -13,9 +13,8 @@ extension Posix {
     /// bytes of it; Backspace takes a byte back, Control-U all of them.
     ///
     /// Keys raise no signals meanwhile, so that nothing ends the process while the terminal is
-    /// silent; it is as before when the call returns.
-    /// - Parameters:
-    ///   - prompt: is called when the terminal is silent; what was typed before is dropped.
+    /// silent; it is as before when the call returns. `prompt` is called when the terminal is
+    /// silent; what was typed before is dropped.
     package static func readHiddenLine(
         from descriptor: Int32, limit: Int, prompt: () -> Void
     ) throws(PosixError) -> HiddenLine {

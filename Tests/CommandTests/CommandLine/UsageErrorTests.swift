@@ -145,7 +145,9 @@ import Testing
 
     @Test(arguments: [
         ["--api-key", key, "search", "a"], ["--api-key=\(key)", "search"], [key],
-        ["search", "a", "--limit", key], ["config", "set", "api-key", key], ["cache", key],
+        ["search", "a", "--limit", key], ["--", "--api-key=\(key)"],
+        ["search", "a", "--timeout", "--api-key=\(key)"], ["x\(key)"],
+        ["config", "set", "api-key", key], ["cache", key],
         ["config", "get", key], ["--API_KEY", key], ["search", "a", "--token", key],
         ["config", "set", "jobs", key], ["cache", "path", key], ["completions", key],
     ])
