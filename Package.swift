@@ -52,7 +52,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["NetworkEngine", "JPEGShim"], swiftSettings: swift),
         .testTarget(
-            name: "NetworkEngineTests", dependencies: ["NetworkEngine"], exclude: ["Fuzz"],
+            name: "NetworkEngineTests", dependencies: ["NetworkEngine", "CacheWriter"],
+            exclude: ["Fuzz"], swiftSettings: swift),
+        .executableTarget(
+            name: "CacheWriter", dependencies: ["NetworkEngine"], path: "Tests/CacheWriter",
             swiftSettings: swift),
         .testTarget(
             name: "FlickrTests", dependencies: ["Flickr", "NetworkEngine"], swiftSettings: swift),

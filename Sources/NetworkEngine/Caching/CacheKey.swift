@@ -13,12 +13,10 @@ struct CacheKey: Hashable, Sendable {
     /// In the order of the marker that names them; empty but for a variant.
     var fields: [Field] = []
 
-    /// The key of `request` before `Vary` is known, or nil when it must not be cached at all: the
-    /// address holds a password.
+    /// The key of `request` before `Vary` is known, or nil when it must not be cached at all: its
+    /// address holds a user or a password, and it has no other key.
     init?(_ request: Request) {
-        let text = request.cacheKey ?? request.url
-        let url = text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text
-        if CacheKey.holdsPassword(url) { return nil }
+        guard let url = request.cacheKey ?? CacheKey.publicURL(request.url) else { return nil }
         method = request.method
         self.url = url
     }
@@ -43,13 +41,41 @@ struct CacheKey: Hashable, Sendable {
         return Hashing.hex(Hashing.sha256(writer.bytes))
     }
 
-    private static func holdsPassword(_ url: String) -> Bool {
-        let bytes = url.utf8
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-            bytes[colon...].starts(with: "://".utf8)
+    /// `url` in order and without a fragment, so that two spellings are one key; nil when it holds
+    /// credentials.
+    private static func publicURL(_ url: String) -> String? {
+        var text = url
+        if text.withUTF8(isInOrder) { return text }
+        guard let parts = try? URLParts(url) else { return url }
+        return parts.userInfo == nil ? parts.text : nil
+    }
+
+    /// Whether an address surely is in order already, as most are: a plain host in small letters, a
+    /// path without dot segments, no escapes, no fragment.
+    private static func isInOrder(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+        let scheme = schemes.first { url.starts(with: $0) }
+        guard let scheme, let slash = url[scheme.count...].firstIndex(of: UInt8(ascii: "/")),
+            slash > scheme.count, url[scheme.count..<slash].allSatisfy(isOfPlainHost)
         else { return false }
-        return bytes[colon...].dropFirst(3)
-            .prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-            .contains(UInt8(ascii: "@"))
+        var isAfterSlash = false
+        for byte in url[slash...] {
+            if isAfterSlash, byte == UInt8(ascii: ".") { return false }
+            guard isPlain[Int(byte)] else { return false }
+            isAfterSlash = byte == UInt8(ascii: "/")
+        }
+        return true
+    }
+
+    private static let schemes = [Array("https://".utf8), Array("http://".utf8)]
+    private static let isPlain: [Bool] = {
+        let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { $0 }
+        let plain = letters + letters.map { $0 - 32 } + Array("0123456789-_.~/?=&,:@".utf8)
+        return (0...255).map { plain.contains(UInt8($0)) }
+    }()
+
+    private static func isOfPlainHost(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
 }

@@ -16,70 +16,81 @@ struct CachingRules: Sendable {
     /// Whether a cache has a part in answering `request` at all. A request for a range, or with
     /// conditions of its own, is the caller's business.
     static func concerns(_ request: Request) -> Bool {
-        guard request.cacheUse != .bypass, request.method == .get else { return false }
-        return !request.headers.contains { field in
-            ownConditions.contains { Headers.isSame($0, field.name) }
-        }
+        mayWrite(request)
+            && !request.headers.contains { field in
+                ownConditions.contains { Headers.isSame($0, field.name) }
+            }
+    }
+
+    /// Whether the answer to `request` may change what is stored.
+    static func mayWrite(_ request: Request) -> Bool {
+        request.method == .get && request.cacheUse != .bypass
     }
 
     /// Whether `response` may be stored as the answer to `request` (RFC 9111 section 3).
     func mayStore(_ response: Response, for request: Request) -> Bool {
-        guard request.method == .get, request.cacheUse != .bypass,
-            (200...599).contains(response.status), response.status != 206, response.status != 304,
-            !CacheControl(request.headers).noStore,
-            Vary.fields(of: response.headers) != nil
+        guard CachingRules.isWhole(response), !CacheControl(request.headers).noStore,
+            Vary.fields(of: response.headers) != nil,
+            !CachingRules.wasRedirected(response, from: request)
         else { return false }
-        let control = CacheControl(response.headers)
-        guard !control.noStore else { return false }
-        return isWorthStoring(StoredResponse(response), control)
+        let stored = StoredResponse(response)
+        let freshness = Freshness(of: stored, hasBody: !response.body.isEmpty, policy: policy)
+        return !freshness.control.noStore && isWorthStoring(stored, freshness)
+    }
+
+    /// Whether `response`, which may not be stored, shows that what is stored is no longer right.
+    static func replacesTheStored(_ response: Response) -> Bool {
+        isWhole(response) && response.status < 400
+    }
+
+    /// Whether it is a final response and no part of another one.
+    private static func isWhole(_ response: Response) -> Bool {
+        (200...599).contains(response.status) && response.status != 206 && response.status != 304
+    }
+
+    /// Whether another address than that of `request` answered. What a redirect led to is not the
+    /// redirect's own content, unless the caller gave both one key.
+    private static func wasRedirected(_ response: Response, from request: Request) -> Bool {
+        guard request.cacheKey == nil, response.url != request.url,
+            let answered = try? URLParts(response.url).text
+        else { return false }
+        let asked = ([request.url] + request.alternateURLs).map { try? URLParts($0).text }
+        return !asked.contains(nil) && !asked.contains(answered)
     }
 
     /// A failure is stored only when the server gives it a lifetime; anything else also when it
     /// can be validated, or may answer while the network is down.
-    private func isWorthStoring(_ response: StoredResponse, _ control: CacheControl) -> Bool {
-        let isExplicit = control.maxAge != nil || response.expiry != nil
+    private func isWorthStoring(_ response: StoredResponse, _ freshness: Freshness) -> Bool {
+        let control = freshness.control
+        let isExplicit = if case .explicit = freshness.lifetime { true } else { false }
         if response.status >= 400 { return isExplicit && !control.noCache }
         guard
             isExplicit || control.isPublic || control.isPrivate || control.noCache
                 || response.isHeuristicallyCacheable
         else { return false }
-        return response.hasValidator || CachingRules.mayServeStale(control)
+        return response.hasValidator || freshness.mayServeStale
     }
 
-    /// Whether `response` may answer `request` at `now` (RFC 9111 section 4).
-    func verdict(
-        on response: StoredResponse, hasBody: Bool, for request: Request, now: Timestamp
-    ) -> Verdict {
-        let control = CacheControl(response.headers)
-        let freshness = Freshness(
-            of: response, control: control, hasBody: hasBody, policy: policy, now: now)
-        let mayServe = CachingRules.mayServeStale(control)
-        let isGood =
-            !control.noCache
-            && isGoodEnough(freshness, mayBeStale: mayServe, for: request)
-        return isGood ? .fresh : .stale(mayServe: mayServe)
+    /// Whether a stored response may answer `request` at `now` (RFC 9111 section 4).
+    func verdict(on freshness: Freshness, for request: Request, now: Timestamp) -> Verdict {
+        let isGood = !freshness.control.noCache && isGoodEnough(freshness, for: request, now: now)
+        return isGood ? .fresh : .stale(mayServe: freshness.mayServeStale)
     }
 
     /// What the request itself asks of a stored response (RFC 9111 section 5.2.1).
-    private func isGoodEnough(
-        _ freshness: Freshness, mayBeStale: Bool, for request: Request
-    ) -> Bool {
-        if request.headers.isEmpty { return freshness.isFresh }
+    private func isGoodEnough(_ freshness: Freshness, for request: Request, now: Timestamp) -> Bool
+    {
+        if request.headers.isEmpty { return freshness.isFresh(at: now) }
         let wishes = CacheControl(request.headers)
         guard !wishes.noCache, !wishes.noStore, !CachingRules.hasPragmaNoCache(request) else {
             return false
         }
-        if let maxAge = wishes.maxAge, freshness.age >= maxAge { return false }
-        if let minFresh = wishes.minFresh, freshness.staleness + minFresh >= .zero { return false }
-        if freshness.isFresh { return true }
-        guard mayBeStale, let maxStale = wishes.maxStale else { return false }
-        return !freshness.isFromTheFuture && freshness.staleness <= maxStale
-    }
-
-    /// Whether a response with these directives may answer although it is stale, when the server
-    /// cannot be reached (RFC 9111 section 4.2.4).
-    static func mayServeStale(_ control: CacheControl) -> Bool {
-        !control.noCache && !control.mustRevalidate
+        if let maxAge = wishes.maxAge, freshness.age(at: now) >= maxAge { return false }
+        let staleness = freshness.staleness(at: now)
+        if let minFresh = wishes.minFresh, staleness + minFresh > .zero { return false }
+        if freshness.isFresh(at: now) { return true }
+        guard freshness.mayServeStale, let maxStale = wishes.maxStale else { return false }
+        return !freshness.isFromTheFuture(at: now) && staleness <= maxStale
     }
 
     /// `Pragma` counts only where `Cache-Control` is missing (RFC 9111 section 5.4).

@@ -142,20 +142,30 @@ extension DiskStore {
         _ = try? Posix.remove(name.fileName, from: shard)
     }
 
+    /// What vanishes while it is being written to is made anew, twice at most.
     private func write(_ body: [UInt8], _ trailer: [UInt8], as name: EntryName)
         throws(CacheTrouble)
     {
-        var triesLeft = 3
-        while let shard = try directory.shard(name.shard, creating: true) {
-            do throws(PosixError) {
-                return try write(body, trailer, as: name, in: shard)
-            } catch {
-                triesLeft -= 1
-                guard error.code == ENOENT, triesLeft > 0 else {
-                    throw .failed(path: directory.path, code: error.code)
-                }
+        for _ in 0..<2 {
+            do throws(CacheTrouble) {
+                return try writeOnce(body, trailer, as: name)
+            } catch .failed(_, ENOENT) {
                 directory.forget()
+            } catch {
+                throw error
             }
+        }
+        try writeOnce(body, trailer, as: name)
+    }
+
+    private func writeOnce(_ body: [UInt8], _ trailer: [UInt8], as name: EntryName)
+        throws(CacheTrouble)
+    {
+        guard let shard = try directory.shard(name.shard, creating: true) else { return }
+        do throws(PosixError) {
+            try write(body, trailer, as: name, in: shard)
+        } catch {
+            throw .failed(path: directory.path, code: error.code)
         }
     }
 

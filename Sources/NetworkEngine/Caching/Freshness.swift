@@ -1,4 +1,7 @@
 /// How old a stored response is, and how long it may be reused (RFC 9111 section 4.2).
+///
+/// It is worked out once from the header fields; what depends on the time of day is asked of it
+/// after that.
 struct Freshness: Hashable, Sendable {
     /// For how long a response is fresh, and who says so.
     enum Lifetime: Hashable, Sendable {
@@ -20,36 +23,43 @@ struct Freshness: Hashable, Sendable {
         }
     }
 
-    /// The time since the origin server made the response, or last confirmed it.
-    let age: Duration
+    let control: CacheControl
     let lifetime: Lifetime
-    /// It was stored at a time that is yet to come: the clock has been set back.
-    let isFromTheFuture: Bool
+    /// How old it was when it was received.
+    let initialAge: Duration
+    let responseTime: Timestamp
+
+    init(of response: StoredResponse, hasBody: Bool, policy: CachePolicy) {
+        control = CacheControl(response.headers)
+        lifetime = Lifetime(of: response, control: control, hasBody: hasBody, policy: policy)
+        initialAge = response.initialAge
+        responseTime = response.responseTime
+    }
+
+    /// The time since the origin server made the response, or last confirmed it (RFC 9111 section
+    /// 4.2.3).
+    func age(at now: Timestamp) -> Duration {
+        initialAge + max(.zero, now - responseTime)
+    }
 
     /// Whether it may be reused as it is, its directives aside.
-    var isFresh: Bool { !isFromTheFuture && age < lifetime.duration }
+    func isFresh(at now: Timestamp) -> Bool {
+        !isFromTheFuture(at: now) && age(at: now) < lifetime.duration
+    }
 
     /// For how long it has been stale; negative while it is fresh.
-    var staleness: Duration { age - lifetime.duration }
-
-    /// The freshness of `response` at `now`.
-    init(
-        of response: StoredResponse, control: CacheControl, hasBody: Bool, policy: CachePolicy,
-        now: Timestamp
-    ) {
-        age = Freshness.age(of: response, now: now)
-        lifetime = Lifetime(of: response, control: control, hasBody: hasBody, policy: policy)
-        isFromTheFuture = response.responseTime > now
+    func staleness(at now: Timestamp) -> Duration {
+        age(at: now) - lifetime.duration
     }
 
-    /// The current age, after RFC 9111 section 4.2.3.
-    static func age(of response: StoredResponse, now: Timestamp) -> Duration {
-        let received = response.responseTime
-        let date = response.date.map { Timestamp(seconds: received.seconds) - $0 } ?? .zero
-        let apparentAge = max(.zero, date)
-        let correctedAge = response.ageValue + max(.zero, received - response.requestTime)
-        return max(apparentAge, correctedAge) + max(.zero, now - received)
+    /// Whether it was stored at a time that is yet to come: the clock has been set back since.
+    func isFromTheFuture(at now: Timestamp) -> Bool {
+        responseTime > now
     }
+
+    /// Whether it may answer although it is stale, when the server cannot be reached (RFC 9111
+    /// section 4.2.4).
+    var mayServeStale: Bool { !control.noCache && !control.mustRevalidate }
 }
 
 extension Freshness.Lifetime {
@@ -72,14 +82,16 @@ extension Freshness.Lifetime {
         let share =
             response.isHeuristicallyCacheable || control.isPublic
             ? response.unmodified.map { $0 / policy.heuristicDivisor } : nil
-        if response.status == 200, hasBody, !control.noCache {
-            let configured =
-                !response.isPicture
-                ? policy.replyLifetime
-                : response.hasValidator
-                    ? policy.validatedPictureLifetime : policy.otherPictureLifetime
-            if let configured, configured >= share ?? .zero { return .configured(configured) }
-        }
+        let configured = response.status == 200 && hasBody ? policy.lifetime(response) : nil
+        if let configured, configured >= share ?? .zero { return .configured(configured) }
         return share.map { .heuristic($0) } ?? .none
+    }
+}
+
+extension CachePolicy {
+    /// How long a complete response with status 200 is fresh when the server says nothing.
+    fileprivate func lifetime(_ response: StoredResponse) -> Duration? {
+        guard response.isPicture else { return replyLifetime }
+        return response.hasValidator ? validatedPictureLifetime : otherPictureLifetime
     }
 }

@@ -96,12 +96,11 @@ extension ResponseCache {
     private func freshness(of response: StoredResponse, hasBody: Bool, now: Timestamp)
         -> ListedEntry.Freshness
     {
-        let control = CacheControl(response.headers)
-        if control.noCache { return .alwaysAsked }
-        let freshness = Freshness(
-            of: response, control: control, hasBody: hasBody, policy: rules.policy, now: now)
-        return freshness.isFresh
-            ? .fresh(for: .zero - freshness.staleness) : .stale(for: freshness.staleness)
+        let freshness = Freshness(of: response, hasBody: hasBody, policy: rules.policy)
+        if freshness.control.noCache { return .alwaysAsked }
+        let staleness = freshness.staleness(at: now)
+        return freshness.isFresh(at: now)
+            ? .fresh(for: .zero - staleness) : .stale(for: max(.zero, staleness))
     }
 }
 

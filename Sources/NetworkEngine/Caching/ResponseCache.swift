@@ -8,7 +8,7 @@ package final class ResponseCache: Sendable {
     let rules: CachingRules
     let clock: EngineClock
 
-    let memory: MemoryCache<CacheKey, Record>
+    let memory: MemoryCache<CacheKey, CacheRecord>
     private let warn: @Sendable (String) -> Void
     private let hasWarned = Lock(false)
 
@@ -46,48 +46,44 @@ package final class ResponseCache: Sendable {
     /// What there is for `request`, as its `cacheUse` has it.
     package func lookup(_ request: Request) -> CacheLookup {
         guard CachingRules.concerns(request), let key = CacheKey(request),
-            let record = record(for: key, request), let stored = record.metadata.response
+            let record = record(for: key, request), let freshness = record.freshness
         else { return .miss }
         let now = clock.now()
-        let verdict = rules.verdict(
-            on: stored, hasBody: !record.body.isEmpty, for: request, now: now)
-        let response = record.response(
-            stored, source: verdict == .fresh ? .cache : .stale, now: now)
+        let verdict = rules.verdict(on: freshness, for: request, now: now)
+        let source = verdict == .fresh ? Source.cache : .stale
+        guard let response = record.response(source: source, now: now) else { return .miss }
         switch (request.cacheUse, verdict) {
         case (.cacheOnly, .stale(mayServe: false)): return .miss
         case (.cacheOnly, .stale): return .stale(response, conditions: [:])
         case (.revalidate, _), (_, .stale):
-            return .stale(response, conditions: stored.conditions)
+            return .stale(response, conditions: record.conditions)
         case (_, .fresh): return .fresh(response)
         }
     }
 
     /// Stores `response` as the answer to `request` where that is allowed, and returns it with the
     /// path of its file. The answer to a request that changes something makes what is stored for
-    /// its URL invalid (RFC 9111 section 4.4).
+    /// its URL invalid (RFC 9111 section 4.4): it must be handed over too.
     package func store(_ response: Response, for request: Request) -> Response {
         guard request.method.isSafe else {
-            if (200..<400).contains(response.status) { remove(request) }
+            invalidate(after: response, to: request)
             return response
         }
-        guard request.method == .get, request.cacheUse != .bypass, let key = CacheKey(request)
-        else { return response }
+        guard CachingRules.mayWrite(request), let key = CacheKey(request) else { return response }
         guard rules.mayStore(response, for: request) else {
-            if (200..<400).contains(response.status), CachingRules.concerns(request) {
-                remove(request)
-            }
+            if CachingRules.replacesTheStored(response) { remove(request) }
             return response
         }
         var stored = StoredResponse(response)
         stored.headers = stored.headers.storable(CacheControl(stored.headers))
-        let fields = Vary.fields(of: response.headers) ?? []
         var metadata = EntryMetadata(key: key, content: .response(stored))
+        let fields = Vary.fields(of: response.headers) ?? []
         if !fields.isEmpty {
             metadata.family = family(of: key, fields: fields)
             metadata.key.fields = Vary.values(of: fields, in: request)
         }
         var response = response
-        response.cachedFile = keep(metadata, body: response.body)
+        response.cachedFile = keep(metadata, body: response.body).path
         return response
     }
 
@@ -106,61 +102,57 @@ package final class ResponseCache: Sendable {
         stored.headers = stored.headers.updated(by: notModified.headers)
         stored.requestTime = notModified.requestTime
         stored.responseTime = notModified.responseTime
-        var renewed = record
-        renewed.metadata.content = .response(stored)
-        renewed.path = keep(renewed.metadata, body: record.body)
-        return renewed.response(stored, source: .revalidated, now: clock.now())
+        var metadata = record.metadata
+        metadata.content = .response(stored)
+        return keep(metadata, body: record.body).response(source: .revalidated, now: clock.now())
     }
 
     /// Whether `response`, which is stale, may answer all the same when the server cannot be
     /// reached (RFC 9111 section 4.2.4).
     package func mayServeStale(_ response: Response) -> Bool {
-        CachingRules.mayServeStale(CacheControl(response.headers))
+        freshness(of: response).mayServeStale
     }
 
-    /// How long ago the server made `response` or last confirmed it, at the time of the lookup.
+    /// How long ago the server made `response` or last confirmed it; for one from the cache, at
+    /// the time of the lookup.
     package func age(of response: Response) -> Duration {
-        guard response.source == .fresh else { return StoredResponse(response).ageValue }
-        return Freshness.age(of: StoredResponse(response), now: clock.now())
+        response.source == .fresh
+            ? freshness(of: response).age(at: clock.now()) : StoredResponse(response).ageValue
+    }
+
+    private func freshness(of response: Response) -> Freshness {
+        Freshness(
+            of: StoredResponse(response), hasBody: !response.body.isEmpty, policy: rules.policy)
     }
 
     /// Removes what is stored for `request`, in all its variants.
     package func remove(_ request: Request) {
-        let url = CacheKey(request)?.url ?? request.url
-        let key = CacheKey(method: .get, url: url)
+        var request = request
+        request.method = .get
+        guard let key = CacheKey(request) else { return }
         memory.remove(key)
         attempt { disk throws(CacheTrouble) in try disk.remove(key) }
+    }
+
+    /// After a change at the server: what is stored for its URL is no longer right, and neither is
+    /// what the answer names as the place of the change, on the same server.
+    private func invalidate(after response: Response, to request: Request) {
+        guard (200..<400).contains(response.status) else { return }
+        remove(request)
+        guard let target = try? URLParts(request.url) else { return }
+        for name in ["Location", "Content-Location"] {
+            guard let reference = response.headers[name],
+                let place = try? target.resolving(reference), place.origin == target.origin
+            else { continue }
+            remove(Request(place.text))
+        }
     }
 }
 
 extension ResponseCache {
-    /// An entry with its body, in memory or just read.
-    struct Record: Sendable {
-        var metadata: EntryMetadata
-        let body: [UInt8]
-        var path: String?
-
-        func response(_ stored: StoredResponse, source: Source, now: Timestamp) -> Response {
-            var response = Response(
-                status: stored.status, headers: stored.headers, body: body, source: source,
-                url: metadata.key.url, requestTime: stored.requestTime,
-                responseTime: stored.responseTime)
-            let age = Freshness.age(of: stored, now: now)
-            response.headers["Age"] = String(age.components.seconds)
-            response.cachedFile = path
-            return response
-        }
-
-        /// Roughly the bytes that it takes.
-        var cost: Int {
-            let fields = metadata.response?.headers ?? [:]
-            return fields.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-        }
-    }
-
     /// The entry that may answer `request`: the one of `key`, or the variant that its marker leads
     /// to.
-    private func record(for key: CacheKey, _ request: Request) -> Record? {
+    private func record(for key: CacheKey, _ request: Request) -> CacheRecord? {
         guard let record = record(for: key) else { return nil }
         guard case .marker(let fields) = record.metadata.content else { return record }
         var variant = key
@@ -171,23 +163,22 @@ extension ResponseCache {
         return found
     }
 
-    private func record(for key: CacheKey) -> Record? {
+    private func record(for key: CacheKey) -> CacheRecord? {
         if let record = memory.value(for: key) { return record }
         let found = attempt { disk throws(CacheTrouble) in try disk.read(key) }
         guard let found = found ?? nil else { return nil }
-        let record = Record(metadata: found.metadata, body: found.body, path: found.path)
+        let record = CacheRecord(
+            found.metadata, body: found.body, path: found.path, policy: rules.policy)
         memory.set(record, for: key, cost: record.cost)
         return record
     }
 
-    /// Writes an entry to disk and memory; returns its file's path.
-    private func keep(_ metadata: EntryMetadata, body: [UInt8]) -> String? {
-        let path =
-            attempt { disk throws(CacheTrouble) in try disk.write(metadata, body: body) }
-            ?? nil
-        let record = Record(metadata: metadata, body: body, path: path)
+    /// Writes an entry to disk and memory.
+    private func keep(_ metadata: EntryMetadata, body: [UInt8]) -> CacheRecord {
+        let path = attempt { disk throws(CacheTrouble) in try disk.write(metadata, body: body) }
+        let record = CacheRecord(metadata, body: body, path: path ?? nil, policy: rules.policy)
         memory.set(record, for: metadata.key, cost: record.cost)
-        return path
+        return record
     }
 
     /// The number that ties the variants of `key` together; a marker with other fields begins anew.

@@ -3,6 +3,14 @@ extension StoredResponse {
     /// When the server made it; nil when it does not say, or not in a readable way.
     var date: Timestamp? { date("Date") }
 
+    /// How old it was when it was received (RFC 9111 section 4.2.3). `Date` has whole seconds, so
+    /// its time of receipt is cut to whole seconds too.
+    var initialAge: Duration {
+        let sinceDate = date.map { Timestamp(seconds: responseTime.seconds) - $0 } ?? .zero
+        let delay = max(.zero, responseTime - requestTime)
+        return max(.zero, sinceDate, ageValue + delay)
+    }
+
     /// Its age at receipt by the `Age` field; the first of several, zero when it is none.
     var ageValue: Duration {
         CacheControl.seconds(headers.members("Age").first) ?? .zero

@@ -27,12 +27,12 @@ struct Sweep {
         self.now = now
     }
 
-    /// Sweeps unless another process is at it, which gives nil. Without `sampling` everything is
-    /// looked at.
-    mutating func run(sampling: Bool) throws(CacheTrouble) -> Report? {
+    /// Sweeps unless another process is at it, which gives nil. At least `sampleSize` entries are
+    /// measured, or all there are.
+    mutating func run(sampleSize: Int = .max) throws(CacheTrouble) -> Report? {
         guard let lock = try directory.rootForLocking() else { return Report() }
         guard (try? Posix.lock(lock)) == true else { return nil }
-        let measured = measure(atLeast: sampling ? Sweep.sampleSize : .max)
+        let measured = measure(atLeast: sampleSize)
         report.bytesLeft = measured.total
         if measured.total > limits.bytes { evict(measured.histogram, share: measured.share) }
         withExtendedLifetime(lock) {}
@@ -40,7 +40,7 @@ struct Sweep {
     }
 
     /// What has to be looked at before the size of everything is known well enough.
-    private static let sampleSize = 20_000
+    static let usualSample = 20_000
 
     private struct Measure {
         var histogram = AgeHistogram()

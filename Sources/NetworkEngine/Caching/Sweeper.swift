@@ -53,13 +53,13 @@ final class Sweeper: Sendable {
     /// Sweeps at once and looks at everything; nil when another process or thread is at it.
     func sweepNow() throws(CacheTrouble) -> Sweep.Report? {
         var sweep = Sweep(directory, limits: limits, now: clock.now())
-        return try sweep.run(sampling: false)
+        return try sweep.run()
     }
 
     private func sweep() {
         let writtenBefore = state.withLock { $0.written }
         var sweep = Sweep(directory, limits: limits, now: clock.now())
-        let report = (try? sweep.run(sampling: true)) ?? nil
+        let report = (try? sweep.run(sampleSize: Sweep.usualSample)) ?? nil
         state.withLock { state in
             state.written -= writtenBefore
             state.known = report?.bytesLeft

@@ -24,7 +24,7 @@ import Testing
     /// KY-9: the `@` of a Flickr user number is no password.
     @Test(arguments: [
         "https://www.flickr.com/photos/12345678@N00/1", "https://example.com/?u=12345678@N00",
-        "https://example.com?u=a@b", "relative/a@b", "",
+        "https://example.com/?u=a@b", "relative/a@b", "",
     ])
     func anAtSignBehindTheHostIsNoPassword(url: String) {
         #expect(CacheKey(Request(url))?.url == url)

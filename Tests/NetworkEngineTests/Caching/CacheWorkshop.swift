@@ -17,17 +17,31 @@ final class CacheWorkshop: Sendable {
 
     /// A cache as another process would open it: nothing in memory but by `memory`.
     func cache(
-        policy: CachePolicy = .thumbnails, memory: ResponseCache.MemoryLimits = .none
+        path: String? = nil, policy: CachePolicy = .thumbnails,
+        memory: ResponseCache.MemoryLimits = .none, limits: DiskLimits = DiskLimits()
     ) -> ResponseCache {
         ResponseCache(
-            directory: path, policy: policy, memory: memory, clock: time.clock,
+            directory: path ?? self.path, policy: policy, memory: memory, limits: limits,
+            clock: time.clock,
             warn: { warning in self.warnings.withLock { $0.append(warning) } })
     }
 
-    /// A response that has just been received.
+    /// What the system knows of a file below the workshop's directory.
+    private func status(of file: String) -> FileStatus? {
+        guard let directory = try? Posix.openDirectory(directory.path) else { return nil }
+        return (try? Posix.status(file, in: directory)) ?? nil
+    }
+
+    /// The permission bits of a file, or nil when there is none.
+    func mode(of file: String) -> UInt32? { status(of: file)?.mode }
+
+    /// When a file was last modified, or nil when there is none.
+    func modified(of file: String) -> Timestamp? { status(of: file)?.modified }
+
+    /// A response that has just been received, from the address that was asked unless it names one.
     func response(
         _ headers: Headers, body: String = "hello", status: Int = 200,
-        url: String = "https://example.com/a"
+        url: String = ""
     ) -> Response {
         Response(
             status: status, headers: headers, body: Array(body.utf8), url: url,

@@ -10,15 +10,20 @@ struct Mutator {
     ///
     /// `tokens` are the words of the format, thrown in now and then.
     init(corpus folder: String, tokens: [String] = [], seed: UInt64) throws {
+        corpus = try Mutator.corpus(folder)
+        self.tokens = tokens.map { Array($0.utf8) }
+        random = SeededRandom(seed: seed)
+    }
+
+    /// Every file of `folder` beside the tests, in the order of their names.
+    static func corpus(_ folder: String) throws -> [[UInt8]] {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let files = try FileManager.default.contentsOfDirectory(
             at: tests.appending(path: "Fuzz").appending(path: folder),
             includingPropertiesForKeys: nil)
-        corpus = try files.sorted { $0.path() < $1.path() }.map {
+        return try files.sorted { $0.path() < $1.path() }.map {
             [UInt8](try Data(contentsOf: $0))
         }
-        self.tokens = tokens.map { Array($0.utf8) }
-        random = SeededRandom(seed: seed)
     }
 
     /// The next input: a file of the corpus, changed one to four times.
