@@ -11,28 +11,67 @@ extension FlickrService {
     public func picture(of photo: Photo, size asked: PhotoSize, priority: Priority = .standard)
         async -> PictureResult
     {
-        do throws(PictureFailure) {
-            let addresses = try addresses(of: photo, asked)
-            let first = await picture(at: addresses[0], asked: asked, priority)
-            guard first.isAbsent else { return first }
-            for address in addresses.dropFirst() {
-                let next = await picture(at: address, asked: asked, priority)
-                if !next.isAbsent { return next }
-            }
-            return first
-        } catch {
-            return PictureResult(asked: asked, size: asked, url: nil, outcome: .failure(error))
+        switch beginPicture(of: photo, size: asked, priority: priority) {
+        case .result(let result): result
+        case .open(let question): await finish(question)
         }
     }
 
-    /// The picture of `photo` in that size if the cache has one that needs no network, and without
-    /// waiting.
-    public func cachedPicture(of photo: Photo, size asked: PhotoSize) -> PictureResult? {
-        guard let address = try? addresses(of: photo, asked)[0],
-            let response = pictures.cachedResponse(for: request(for: address, .standard))
-        else { return nil }
-        return PictureResult(
-            asked: asked, size: address.size, url: address.url, outcome: .success(response))
+    /// What can be said of a picture without waiting.
+    public enum PictureBeginning: Sendable {
+        /// It is in the cache, or there can be none.
+        case result(PictureResult)
+        /// The network has to be asked, which `finish` does.
+        case open(PictureQuestion)
+    }
+
+    /// A picture that the network is to be asked for.
+    public struct PictureQuestion: Sendable {
+        fileprivate let asked: PhotoSize
+        fileprivate let address: PhotoAddress
+        fileprivate let standIns: ArraySlice<PhotoAddress>
+        fileprivate let question: Engine.Question?
+        fileprivate let priority: Priority
+    }
+
+    /// The first half of `picture(of:size:priority:)`: what the cache has, or what is left to ask.
+    public func beginPicture(
+        of photo: Photo, size asked: PhotoSize, priority: Priority = .standard
+    ) -> PictureBeginning {
+        let places: [PhotoAddress]
+        do throws(PictureFailure) {
+            places = try addresses(of: photo, asked)
+        } catch {
+            let failed = PictureResult(
+                asked: asked, size: asked, url: nil, outcome: .failure(error))
+            return .result(failed)
+        }
+        func question(_ question: Engine.Question?) -> PictureBeginning {
+            .open(
+                PictureQuestion(
+                    asked: asked, address: places[0], standIns: places.dropFirst(),
+                    question: question, priority: priority))
+        }
+        do throws(EngineError) {
+            switch try pictures.begin(request(for: places[0], priority)) {
+            case .answered(let response): return .result(result(response, places[0], asked))
+            case .open(let open): return question(open)
+            }
+        } catch {
+            return places.count > 1 ? question(nil) : .result(result(error, places[0], asked))
+        }
+    }
+
+    /// The second half of `picture(of:size:priority:)`: asks, and tries smaller sizes for one that
+    /// is gone.
+    public func finish(_ question: PictureQuestion) async -> PictureResult {
+        let first = await picture(question)
+        guard first.isAbsent else { return first }
+        for address in question.standIns {
+            let next = await picture(at: address, asked: question.asked, question.priority)
+            if !next.isAbsent { return next }
+        }
+        return first
     }
 
     private func addresses(of photo: Photo, _ size: PhotoSize) throws(PictureFailure)
@@ -45,20 +84,43 @@ extension FlickrService {
         }
     }
 
+    private func picture(_ question: PictureQuestion) async -> PictureResult {
+        guard let open = question.question else {
+            return await picture(at: question.address, asked: question.asked, question.priority)
+        }
+        do throws(EngineError) {
+            return result(try await pictures.finish(open), question.address, question.asked)
+        } catch {
+            return result(error, question.address, question.asked)
+        }
+    }
+
     private func picture(at address: PhotoAddress, asked: PhotoSize, _ priority: Priority)
         async -> PictureResult
     {
-        do {
-            let response = try await pictures.response(for: request(for: address, priority))
-            let isKnown = address.alternateURLs.contains(response.url)
-            return PictureResult(
-                asked: asked, size: address.size, url: isKnown ? response.url : address.url,
-                outcome: .success(response))
+        do throws(EngineError) {
+            let request = request(for: address, priority)
+            return result(try await pictures.response(for: request), address, asked)
         } catch {
-            return PictureResult(
-                asked: asked, size: address.size, url: address.url,
-                outcome: .failure(PictureFailure(error)))
+            return result(error, address, asked)
         }
+    }
+
+    private func result(_ response: Response, _ address: PhotoAddress, _ asked: PhotoSize)
+        -> PictureResult
+    {
+        let isKnown = address.alternateURLs.contains(response.url)
+        return PictureResult(
+            asked: asked, size: address.size, url: isKnown ? response.url : address.url,
+            outcome: .success(response))
+    }
+
+    private func result(_ error: EngineError, _ address: PhotoAddress, _ asked: PhotoSize)
+        -> PictureResult
+    {
+        PictureResult(
+            asked: asked, size: address.size, url: address.url,
+            outcome: .failure(PictureFailure(error)))
     }
 
     private func request(for address: PhotoAddress, _ priority: Priority) -> Request {

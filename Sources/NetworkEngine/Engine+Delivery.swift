@@ -1,5 +1,12 @@
 /// How an answer comes about: shared, fetched or revalidated, checked, stored, decoded.
 extension Engine {
+    /// What the network is to be asked.
+    public struct Question: Sendable {
+        let request: Request
+        /// What the cache has and may not give without asking.
+        let entry: Entry?
+    }
+
     /// A stored response, and the conditions under which it may be used again.
     struct Entry: Sendable {
         let response: Response

@@ -54,33 +54,46 @@ public final class Engine: Sendable {
     /// cancelled. When the network fails, a stale entry answers if the rules allow it.
     /// - Throws: `EngineError`, `.cancelled` among them when the surrounding task is cancelled.
     public func response(for request: Request) async throws(EngineError) -> Response {
-        let request = try completed(request)
-        switch cache.lookup(request) {
-        case .fresh(let stored):
-            return try decoded(stored)
-        case .stale(let stored, _) where request.cacheUse == .cacheOnly:
-            return try decoded(stored)
-        case .stale(let stored, let conditions):
-            let entry = Entry(response: stored, conditions: conditions)
-            return try await shared(request) { (ticket) async throws(EngineError) in
-                try await self.revalidated(entry, for: request, as: ticket)
-            }
-        case .miss:
-            guard request.cacheUse != .cacheOnly else { throw .notCached }
-            return try await shared(request) { (ticket) async throws(EngineError) in
-                try await self.fetched(request, as: ticket)
-            }
+        switch try begin(request) {
+        case .answered(let response): response
+        case .open(let question): try await finish(question)
         }
     }
 
-    /// The answer to `request` if the cache has one that needs no network, and without waiting.
-    public func cachedResponse(for request: Request) -> Response? {
-        guard let request = try? completed(request) else { return nil }
+    /// What can be said of a request without waiting.
+    public enum Beginning: Sendable {
+        /// The cache has the answer.
+        case answered(Response)
+        /// The network has to be asked, which `finish` does.
+        case open(Question)
+    }
+
+    /// The first half of `response(for:)`: the cache's answer, or what is left to ask.
+    /// - Throws: `EngineError`, `.notCached` among them when only the cache was wanted.
+    public func begin(_ request: Request) throws(EngineError) -> Beginning {
+        let request = try completed(request)
         switch cache.lookup(request) {
-        case .fresh(let stored): return try? decoded(stored)
+        case .fresh(let stored):
+            return .answered(try decoded(stored))
         case .stale(let stored, _) where request.cacheUse == .cacheOnly:
-            return try? decoded(stored)
-        case .stale, .miss: return nil
+            return .answered(try decoded(stored))
+        case .stale(let stored, let conditions):
+            let entry = Entry(response: stored, conditions: conditions)
+            return .open(Question(request: request, entry: entry))
+        case .miss:
+            guard request.cacheUse != .cacheOnly else { throw .notCached }
+            return .open(Question(request: request, entry: nil))
+        }
+    }
+
+    /// The second half of `response(for:)`: the answer of the network.
+    /// - Throws: what `response(for:)` throws.
+    public func finish(_ question: Question) async throws(EngineError) -> Response {
+        try await shared(question.request) { (ticket) async throws(EngineError) in
+            guard let entry = question.entry else {
+                return try await self.fetched(question.request, as: ticket)
+            }
+            return try await self.revalidated(entry, for: question.request, as: ticket)
         }
     }
 

@@ -12,8 +12,11 @@ enum AddressPart {
 
     /// Whether the text can be an owner: digits, `@N`, digits.
     static func isNSID(_ text: some StringProtocol) -> Bool {
-        let pieces = text.split(separator: "@N", omittingEmptySubsequences: false)
-        return pieces.count == 2 && pieces.allSatisfy { isNumber($0) }
+        let bytes = text.utf8
+        guard let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return false }
+        let behind = bytes[at...].dropFirst()
+        return behind.first == UInt8(ascii: "N") && isNumber(text[..<at])
+            && isNumber(text[behind.startIndex...].dropFirst())
     }
 
     /// In bytes; Flickr's are 11 at most.

@@ -18,7 +18,7 @@ public struct PhotoAddresses: Hashable, Sendable {
     ///   can be, or when a part that is needed is not there.
     public func address(of photo: Photo, size: PhotoSize) throws(AddressFault) -> PhotoAddress? {
         try PhotoParts.check(photo)
-        for size in PhotoSize.allCases { try check(photo.renditions[size], photo) }
+        for rendition in photo.renditions.values { try check(rendition, photo) }
         let rendition = photo.renditions[size]
         if size.hasOwnSecret {
             return rendition.map { address($0, size, photo) }
@@ -48,6 +48,7 @@ public struct PhotoAddresses: Hashable, Sendable {
     }
 
     private func standIns(of photo: Photo, for asked: PhotoSize) -> [PhotoSize] {
+        guard asked.isLarger(than: .m) else { return [] }
         let smaller = asked.fallbacks.filter {
             asked.isLarger(than: $0) && !PhotoSize.m.isLarger(than: $0)
         }
@@ -66,7 +67,10 @@ public struct PhotoAddresses: Hashable, Sendable {
         let live = PhotoAddresses.live(parts, size.suffix, "jpg")
         if let template {
             let own = template.url(parts, suffix: size.suffix, format: "jpg")
-            return PhotoAddress(size: size, url: own, alternateURLs: [], cacheKey: live)
+            return PhotoAddress(
+                size: size, url: own,
+                alternateURLs: template.withoutFarm(parts, own, size.suffix, "jpg"),
+                cacheKey: live)
         }
         guard parts.farm.contains(where: { $0 != "0" }) else {
             return PhotoAddress(size: size, url: live, alternateURLs: [], cacheKey: live)
@@ -107,8 +111,9 @@ public struct PhotoAddresses: Hashable, Sendable {
         )
     }
 
-    private func check(_ rendition: Photo.Rendition?, _ photo: Photo) throws(AddressFault) {
-        guard let url = rendition?.url, FlickrHost.picture(url) == nil else { return }
+    private func check(_ rendition: Photo.Rendition, _ photo: Photo) throws(AddressFault) {
+        let url = rendition.url
+        guard FlickrHost.picture(url) == nil else { return }
         if let template, let parts = FlickrHost.plain(url),
             template.covers(parts, farm: photo.farm ?? "0")
         {

@@ -2,15 +2,23 @@
 ///
 /// While one batch is worked on the next one is already asked for. A result waits until all before
 /// it are ready; elements whose result is at hand take no task.
-struct OrderedWork<Element: Sendable, Output: Sendable, Failure: Error>: Sendable {
+struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure: Error>: Sendable {
+    /// What can be done with an element without waiting.
+    enum Beginning: Sendable {
+        /// All of it.
+        case done(Output)
+        /// A part; this is left.
+        case open(Rest)
+    }
+
     /// How many elements are worked on at once.
     let width: Int
     /// The next elements, nil behind the last ones.
     let nextBatch: @Sendable () async throws(Failure) -> [Element]?
-    /// The result of an element if it takes no waiting.
-    let immediate: @Sendable (Element) -> Output?
-    /// The result of an element.
-    let work: @Sendable (Element) async -> Output
+    /// Does with an element what takes no waiting.
+    let begin: @Sendable (Element) -> Beginning
+    /// Does the rest.
+    let finish: @Sendable (Rest) async -> Output
 
     /// Works on all elements.
     /// - Parameters:
@@ -77,11 +85,12 @@ struct OrderedWork<Element: Sendable, Output: Sendable, Failure: Error>: Sendabl
     ) throws(Failure) {
         while let output = desk.takeReady() { try deliver(output) }
         while desk.underWay < width, let (place, element) = desk.takeWaiting() {
-            if let output = immediate(element) {
+            switch begin(element) {
+            case .done(let output):
                 desk.finish(place, output)
                 while let output = desk.takeReady() { try deliver(output) }
-            } else {
-                group.addTask { [work] in .finished(place, await work(element)) }
+            case .open(let rest):
+                group.addTask { [finish] in .finished(place, await finish(rest)) }
             }
         }
     }

@@ -21,10 +21,10 @@ struct PictureRun: Sendable {
     func run(
         _ batches: @escaping Batches, _ printer: inout RowPrinter, on console: Console
     ) async throws(CommandError) {
-        let work = OrderedWork<NumberedPhoto, Row, CommandError>(
+        let work = Work(
             width: width, nextBatch: batches,
-            immediate: { wantsPictures ? cachedRow($0) : addressRow($0) },
-            work: { await row($0) })
+            begin: { wantsPictures ? begin($0) : .done(addressRow($0)) },
+            finish: { Row($0.place, await service.finish($0.question)) })
         try await work.run(
             deliver: { (row) throws(CommandError) in try printer.print(row) },
             pause: { () throws(CommandError) in
@@ -32,13 +32,19 @@ struct PictureRun: Sendable {
             })
     }
 
-    /// The row of a picture that needs no network.
-    private func cachedRow(_ place: NumberedPhoto) -> Row? {
-        service.cachedPicture(of: place.photo, size: size).map { Row(place, $0) }
+    private typealias Work = OrderedWork<NumberedPhoto, OpenRow, Row, CommandError>
+
+    /// A row whose picture the network is to be asked for.
+    private struct OpenRow {
+        let place: NumberedPhoto
+        let question: FlickrService.PictureQuestion
     }
 
-    private func row(_ place: NumberedPhoto) async -> Row {
-        Row(place, await service.picture(of: place.photo, size: size, priority: .visible))
+    private func begin(_ place: NumberedPhoto) -> Work.Beginning {
+        switch service.beginPicture(of: place.photo, size: size, priority: .visible) {
+        case .result(let result): .done(Row(place, result))
+        case .open(let question): .open(OpenRow(place: place, question: question))
+        }
     }
 
     /// The row of a photo whose picture is not wanted.

@@ -21,10 +21,10 @@ import Testing
         of batches: [[Int]], width: Int, immediate: @escaping @Sendable (Int) -> Int? = { _ in nil }
     ) async throws -> [Int] {
         let source = Batches(batches)
-        let work = OrderedWork<Int, Int, Trouble>(
+        let work = OrderedWork<Int, Int, Int, Trouble>(
             width: width, nextBatch: { () async throws(Trouble) in source.next() },
-            immediate: immediate,
-            work: { number in
+            begin: { number in immediate(number).map { .done($0) } ?? .open(number) },
+            finish: { number in
                 for _ in 0..<(number % 7) { await Task.yield() }
                 return number
             })
@@ -54,10 +54,10 @@ import Testing
     @Test func neverMoreThanTheWidthIsUnderWay() async throws {
         let source = Batches([Array(0..<200)])
         let underWay = Lock((now: 0, most: 0))
-        let work = OrderedWork<Int, Int, Trouble>(
+        let work = OrderedWork<Int, Int, Int, Trouble>(
             width: 5, nextBatch: { () async throws(Trouble) in source.next() },
-            immediate: { _ in nil },
-            work: { number in
+            begin: { .open($0) },
+            finish: { number in
                 underWay.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
                 await Task.yield()
                 underWay.withLock { $0.now -= 1 }
@@ -71,10 +71,10 @@ import Testing
     @Test func anErrorOfTheReaderStopsTheWork() async throws {
         let source = Batches([Array(0..<200)])
         let started = Lock(0)
-        let work = OrderedWork<Int, Int, Trouble>(
+        let work = OrderedWork<Int, Int, Int, Trouble>(
             width: 2, nextBatch: { () async throws(Trouble) in source.next() },
-            immediate: { _ in nil },
-            work: { number in
+            begin: { .open($0) },
+            finish: { number in
                 started.withLock { $0 += 1 }
                 return number
             })
@@ -89,7 +89,7 @@ import Testing
     @Test func anErrorOfALaterBatchComesAfterTheEarlierResults() async throws {
         let calls = Lock(0)
         let hasFailed = Lock(false)
-        let work = OrderedWork<Int, Int, Trouble>(
+        let work = OrderedWork<Int, Int, Int, Trouble>(
             width: 2,
             nextBatch: { () async throws(Trouble) in
                 if calls.withLock({
@@ -100,8 +100,8 @@ import Testing
                 hasFailed.withLock { $0 = true }
                 throw Trouble()
             },
-            immediate: { _ in nil },
-            work: { number in
+            begin: { .open($0) },
+            finish: { number in
                 while !hasFailed.withLock({ $0 }) { await Task.yield() }
                 return number
             })
