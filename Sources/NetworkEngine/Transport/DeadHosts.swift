@@ -25,6 +25,7 @@ package final class DeadHosts: Sendable {
     package func addresses(of request: Request) -> [String] {
         let all = [request.url] + request.alternateURLs
         let dead = hosts.withLock { $0 }
+        if dead.isEmpty { return all }
         let alive = all.filter { url in DeadHosts.host(url).map { !dead.contains($0) } ?? true }
         return alive.isEmpty ? all : alive
     }
