@@ -61,6 +61,19 @@ import Testing
         #expect(address.cacheKey == live)
     }
 
+    @Test func aFarmHostOfATemplateFallsBackToTheOneForAnUnknownFarm() throws {
+        let local = PhotoAddresses(
+            template: try PhotoTemplate("https://farm{farm}.example.org/{id}_{secret}_{size}.jpg"))
+        let known = try #require(try local.address(of: .sample(farm: "66"), size: .m))
+        let unknown = try #require(try local.address(of: .sample(farm: "0"), size: .m))
+
+        #expect(known.url == "https://farm66.example.org/54000000001_a1b2c30001_m.jpg")
+        #expect(
+            known.alternateURLs == ["https://farm0.example.org/54000000001_a1b2c30001_m.jpg"])
+        #expect(unknown.alternateURLs.isEmpty)
+        #expect(known.cacheKey == unknown.cacheKey)
+    }
+
     @Test func aTemplateStandsInForTheHostButNotForTheKey() throws {
         let local = PhotoAddresses(
             template: try PhotoTemplate(

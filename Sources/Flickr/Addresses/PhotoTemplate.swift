@@ -33,15 +33,15 @@ public struct PhotoTemplate: Hashable, Sendable {
         PhotoTemplate.filled(pieces, parts, suffix, format)
     }
 
-    /// The address for an unknown farm, when it is another one than `url`: what `live` is to a farm
-    /// among Flickr's own hosts.
+    /// The address for an unknown farm, when it is at another host than `url`: what `live` is to a
+    /// farm among Flickr's own hosts.
     func withoutFarm(_ parts: PhotoParts, _ url: String, _ suffix: String, _ format: String)
         -> [String]
     {
         let unknown = PhotoParts(
             id: parts.id, secret: parts.secret, server: parts.server, farm: "0")
         let other = self.url(unknown, suffix: suffix, format: format)
-        return other == url ? [] : [other]
+        return PhotoTemplate.host(of: other) == PhotoTemplate.host(of: url) ? [] : [other]
     }
 
     /// Whether `url` lies at the host that the pattern names for that farm.

@@ -10,13 +10,24 @@ import Testing
     private let notes = Pipe()
     private let clock = ManualClock()
 
-    @Test func rowsAreWrittenAtOnce() throws {
+    @Test func rowsAreSeenAtTheFlush() throws {
         let console = console(progress: nil)
         try console.row("one")
-        #expect(data.text() == "one\n")
-        console.note("a word")
-        #expect(notes.text() == "a word\n")
         #expect(data.text() == "")
+        try console.flush()
+        #expect(data.text() == "one\n")
+    }
+
+    @Test func rowsAreSeenBeforeANoteAndBeforeTheProgressLineThatFollowThem() throws {
+        let console = console(progress: progress())
+        try console.row("one")
+        console.note("a word")
+        #expect(data.text() == "one\n")
+        #expect(notes.text() == "a word\n")
+        try console.row("two")
+        clock.advance(by: .seconds(1))
+        console.update { $0.tally.add(.fresh) }
+        #expect(data.text() == "two\n")
     }
 
     @Test func withoutProgressNothingIsDrawn() throws {
@@ -36,6 +47,7 @@ import Testing
         #expect(notes.text() == Self.erase)
         try console.row("two")
         #expect(notes.text() == "")
+        try console.flush()
         #expect(data.text() == "one\ntwo\n")
     }
 
@@ -75,7 +87,9 @@ import Testing
             notes: TextOutput(descriptor: notes.writeEnd, name: "standard error"),
             clock: clock.clock)
         let expected = PosixError(call: "write", subject: "standard output", code: ENOSPC)
-        #expect(throws: expected) { try console.row("one") }
+        try console.row("one")
+        #expect(throws: expected) { try console.flush() }
+        #expect(throws: expected) { try console.row("two") }
         #expect(throws: expected) { try console.finish() }
     }
 
