@@ -1,27 +1,45 @@
 import Glibc
 import NetworkEngine
 
-/// Times the engine's parts against the least that they could cost, in one process.
+/// Times the engine's parts against the least that they could cost, and sends a long stream through it.
 @main
 enum Main {
-    static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
-        guard arguments.count > 2 else {
-            report("usage: engine-bench SCRATCH REPLY THUMBNAIL...\n", to: STDERR_FILENO)
-            exit(2)
-        }
+    private static let usage = """
+        usage: engine-bench parts SCRATCH REPLY THUMBNAIL...
+               engine-bench stream TOTAL ADDRESS...
+
+        """
+
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            let files = try arguments.dropFirst().map(contents)
-            let stopwatch = Stopwatch(rounds: 15)
-            let figures =
-                try CacheFigures(folder: arguments[1], stopwatch: stopwatch).figures()
-                + DecodingFigures(
-                    thumbnails: Array(files[1...]), reply: files[0], stopwatch: stopwatch
-                ).figures()
-            for figure in figures { report(line(figure), to: STDOUT_FILENO) }
+            switch arguments.first {
+            case "parts" where arguments.count > 3:
+                try timeParts(scratch: arguments[1], reply: arguments[2], Array(arguments[3...]))
+            case "stream" where arguments.count > 2:
+                let total = Int(arguments[1]) ?? 0
+                let (early, late) = try await Stream(
+                    addresses: Array(arguments[2...]), total: total
+                ).run()
+                report("\(rounded(early))\t\(rounded(late))\n", to: STDOUT_FILENO)
+            default:
+                report(usage, to: STDERR_FILENO)
+                exit(2)
+            }
         } catch {
             report("engine-bench: \(error)\n", to: STDERR_FILENO)
             exit(1)
+        }
+    }
+
+    private static func timeParts(scratch: String, reply: String, _ thumbnails: [String]) throws {
+        let stopwatch = Stopwatch(rounds: 15)
+        let cache = CacheFigures(folder: scratch, stopwatch: stopwatch)
+        let decoding = DecodingFigures(
+            thumbnails: try thumbnails.map(contents), reply: try contents(of: reply),
+            stopwatch: stopwatch)
+        for figure in try cache.figures() + decoding.figures() {
+            report(line(figure), to: STDOUT_FILENO)
         }
     }
 
@@ -35,8 +53,13 @@ enum Main {
         let target = figure.target.map { "\($0)" } ?? ""
         let spent = Int(figure.spent)
         let least = Int(figure.least)
-        let ratio = Double(Int(figure.ratio * 100)) / 100
-        return "\(figure.work)\t\(spent)\t\(figure.baseline)\t\(least)\t\(ratio)\t\(target)\n"
+        return
+            "\(figure.work)\t\(spent)\t\(figure.baseline)\t\(least)\t\(rounded(figure.ratio))\t\(target)\n"
+    }
+
+    /// To two places.
+    private static func rounded(_ number: Double) -> Double {
+        (number * 100).rounded() / 100
     }
 
     private static func report(_ text: String, to descriptor: Int32) {

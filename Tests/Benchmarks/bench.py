@@ -28,11 +28,14 @@ COLD = [
 
 
 def print_table(heading, head, rows):
-    widths = [max(len(str(row[column])) for row in [head, *rows]) for column in range(len(head))]
-    print(f"\n{heading}\n", flush=True)
-    for row in [head, *rows]:
-        cells = [str(cell).rjust(width) for cell, width in zip(row, widths)]
-        print("  " + "  ".join([str(row[0]).ljust(widths[0]), *cells[1:]]), flush=True)
+    """Words to the left, figures to the right."""
+    lines = [[str(cell) for cell in row] for row in [head, *rows]]
+    widths = [max(map(len, column)) for column in zip(*lines)]
+    print(f"\n{heading}\n")
+    for line in lines:
+        cells = [cell.ljust(width) if heading_cell == "" else cell.rjust(width)
+                 for cell, width, heading_cell in zip(line, widths, head)]
+        print(("  " + "  ".join(cells)).rstrip(), flush=True)
 
 
 def milliseconds(runs):
@@ -81,11 +84,11 @@ class Targets:
     def __init__(self):
         self.rows = []
 
-    def add(self, work, figure, target):
-        self.rows.append([work, figure, target])
+    def add(self, work, figure, target, unit):
+        self.rows.append([work, figure, target, unit])
 
     def print(self):
-        print_table("Figures and their targets", ["", "figure", "target"], self.rows)
+        print_table("Figures and the most that they may be", ["", "figure", "target", ""], self.rows)
 
 
 def start_up(bench, targets, rounds):
@@ -99,7 +102,7 @@ def start_up(bench, targets, rounds):
     print_table("Start-up (ratio to curl --version)", ["", "ms", "fastest", "ratio"], [
         [command, f"{medians[command]:.1f}", f"{min(times[command]):.1f}", f"{ratios[command]:.2f}"] for command in times])
     for command in ("flickr --version", "flickr --help"):
-        targets.add(f"{command}; ratio to curl --version", f"{ratios[command]:.2f}", "1.0")
+        targets.add(command, f"{ratios[command]:.2f}", "1.0", "x curl --version")
     return medians["flickr --version"]
 
 
@@ -114,15 +117,15 @@ def cold(bench, targets, rounds, only):
         pipelines = {at_once: curl(work, at_once) for _, at_once, _ in pairs}
         contestants = [*ours.values(), *pipelines.values(), curl(work), *others(work)]
         runs = take_turns(bench, work, contestants, rounds)
-        print_runs(f"Cold, {work}", runs, pipelines[100].name)
+        print_runs(f"Search and 500 photos fetched anew, {work}", runs, pipelines[100].name)
         for jobs, at_once, limit in pairs:
             name, reference = ours[jobs].name, pipelines[at_once].name
             peak = max(peak, *(run.usage.megabytes for run in runs[name]))
             if limit:
                 figure = shown(ratio(runs[name], runs[reference]), ".2f")
-                targets.add(f"{name}, {work}; ratio to {reference}", figure, limit)
+                targets.add(f"{name}, {work}", figure, limit, f"x {reference}")
     if peak:
-        targets.add("memory for 500 photos, at its peak", f"{peak:.1f} MB", "30 MB")
+        targets.add("memory for 500 photos, at its peak", f"{peak:.1f}", "30", "MB")
 
 
 def warm(bench, targets, rounds, started):
@@ -140,27 +143,38 @@ def warm(bench, targets, rounds, started):
                 runs.append(bench.run(contestant, size))
             right, requests = [run for run in runs if run.is_right], sum(run.requests for run in runs)
             each = (milliseconds(right) - started) / PHOTOS * 1e3 if right else None
-            rows.append([contestant.name, f"{milliseconds(runs):.1f}", shown(each, ".1f"), requests,
+            rows.append([contestant.name, f"{milliseconds(runs):.1f}", shown(each, ".1f"),
+                         f"{statistics.median(run.usage.processor for run in runs) * 1e3:.0f}", requests,
                          f"{max(run.usage.megabytes for run in runs):.1f}", f"{len(right)} of {len(runs)}"])
-            targets.add(f"{contestant.name}, warm, size {size}",
-                        f"{shown(each, '.1f')} us a photo, {requests} requests", "25 us, 0 requests")
-        print_table(f"Warm, search and 500 photos of size {size} (us above the start-up of {started:.1f} ms)",
-                    ["", "ms", "us a photo", "requests", "peak MB", "right runs"], rows)
+            targets.add(f"{contestant.name}, from the cache, size {size}", shown(each, ".1f"), "25", "us a photo")
+            targets.add(f"{contestant.name}, from the cache, size {size}", requests, "0", "requests")
+        print_table(f"Search and 500 photos from the cache, size {size} (us above the start-up of {started:.1f} ms)",
+                    ["", "ms", "us a photo", "cpu ms", "requests", "peak MB", "right runs"], rows)
 
 
 def parts(bench, targets):
     """The engine's parts against the least that they could cost, in one process and on the disk that users have."""
     scratch, photos = f"{bench.folder}/scratch", sorted(bench.photos("s"))[:100]
     shutil.rmtree(scratch, ignore_errors=True)
-    bench.measure(["engine-bench", scratch, f"{bench.folder}/data/api/search.json", *photos])
+    usage = bench.measure(["engine-bench", "parts", scratch, f"{bench.folder}/data/api/search.json", *photos])
     shutil.rmtree(scratch, ignore_errors=True)
     rows = []
-    for line in bench.answer():
-        work, spent, baseline, least, times, target = line.rstrip("\n").split("\t")
+    for line in bench.answer(usage):
+        work, spent, baseline, least, times, target = line.split("\t")
         rows.append([work, f"{int(spent) / 1e3:.2f}", f"{times} x {baseline}", f"{int(least) / 1e3:.2f}"])
         if target:
-            targets.add(f"{work}; ratio to {baseline}", times, target)
+            targets.add(work, times, target, f"x {baseline}")
     print_table("Parts of the engine", ["", "us", "ratio", "us"], rows)
+
+
+def stream(bench, targets, total=100_000):
+    """Memory while a long stream of pictures passes through one engine."""
+    addresses = [f"http://127.0.0.1/{path.partition('/data/photos/')[2]}" for path in bench.photos("s")]
+    usage = bench.measure(["engine-bench", "stream", str(total), *addresses])
+    early, late = (float(figure) for figure in bench.answer(usage)[0].split())
+    print_table(f"A stream of {total} pictures through the engine", ["", "MB"],
+                [[f"after {total // 10}", early], [f"after {total}", late], ["at its peak", f"{usage.megabytes:.1f}"]])
+    targets.add(f"memory after {total} pictures", f"{late / early:.2f}", "1.0", f"x memory after {total // 10}")
 
 
 def print_contestants(bench):
@@ -184,6 +198,7 @@ def main():
     cold(bench, targets, options.rounds, options.only)
     warm(bench, targets, options.rounds, started)
     parts(bench, targets)
+    stream(bench, targets)
     targets.print()
 
 

@@ -26,7 +26,7 @@ class Work:
 
     def __str__(self):
         protocol = "HTTPS with HTTP/2" if self.scheme == "https" else "HTTP/1.1"
-        return f"search and 500 photos of size {self.size}: {protocol}, {self.round_trip} ms"
+        return f"size {self.size}, {protocol}, {self.round_trip} ms"
 
 
 @dataclass(frozen=True)

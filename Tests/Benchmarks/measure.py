@@ -60,10 +60,15 @@ class Bench:
         return [f"{folder}/{name}" for folder, _, names in os.walk(f"{self.folder}/data/photos")
                 for name in names if name.endswith(f"_{size}.jpg")]
 
-    def answer(self):
-        """The lines that the command measured last has printed."""
-        with open(f"{self.folder}/answer") as file:
-            return file.readlines()
+    def answer(self, usage):
+        """The lines that the command measured last has printed; a failed one ends the bench with what it said."""
+        if usage.status != 0:
+            sys.exit("\n".join([f"A command failed with status {usage.status}:", *self._lines("complaints")]))
+        return self._lines("answer")
+
+    def _lines(self, name):
+        with open(f"{self.folder}/{name}") as file:
+            return file.read().splitlines()
 
     def lead_hosts_to(self, address):
         # The file is bound over /etc/hosts, so it has to stay the same file.
@@ -90,14 +95,13 @@ class Bench:
         with open(f"{self.folder}/access.log", "w"):
             pass
         usage = self.measure(contestant.command, contestant.environment)
-        with open(f"{self.folder}/access.log") as file:
-            log = [line.split() for line in file]
+        log = [line.split() for line in self._lines("access.log")]
         return Run(usage, len(log), len({line[0] for line in log}), "+".join(sorted({line[2] for line in log})),
                    self._right_files(contestant, size))
 
     def _right_files(self, contestant, size):
         if contestant.tool == "flickr":
-            rows = [json.loads(line) for line in self.answer()]
+            rows = [json.loads(line) for line in self._lines("answer")]
             # A cached file is the picture's bytes, with the cache's own notes behind them.
             files = [(row["path"], row["bytes"]) for row in rows if row["path"]]
         else:
