@@ -2,11 +2,13 @@ extension Verifier {
     /// Accepts whole JPEG, PNG and GIF pictures, by their bytes and whatever `Content-Type` says.
     ///
     /// A JPEG is decoded to its end; a PNG's checksums are compared up to IEND; a GIF's blocks are
-    /// followed to its trailer. Bytes behind the end of a picture are not looked at.
+    /// followed to its trailer. A redirect to a stand-in is refused before it is asked. Bytes behind the end of a picture are not looked at.
     public static func picture(_ rules: PictureRules = PictureRules()) -> Verifier {
-        Verifier { response in
+        var verifier = Verifier { response in
             rules.isPlaceholder(response.url) ? .placeholder : refusal(of: response.body, rules)
         }
+        verifier.refusalOfRedirect = { rules.isPlaceholder($0) ? .placeholder : nil }
+        return verifier
     }
 
     private static func refusal(of body: [UInt8], _ rules: PictureRules) -> Refusal? {

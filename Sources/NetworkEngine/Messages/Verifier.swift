@@ -4,6 +4,9 @@
 public struct Verifier: Sendable {
     /// Returns why the response is refused, or nil when it is right.
     public let refusal: @Sendable (Response) -> Refusal?
+    /// Returns why an address that a redirect leads to need not even be asked, or nil when nothing is
+    /// known against it. By default nothing is.
+    public var refusalOfRedirect: @Sendable (String) -> Refusal? = { _ in nil }
 
     /// A verifier made of one function, which may take its time but must not block for ever.
     public init(_ refusal: @escaping @Sendable (Response) -> Refusal?) {

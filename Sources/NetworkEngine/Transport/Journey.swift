@@ -45,6 +45,9 @@ struct Journey: Sendable {
         } catch {
             throw .refusedRedirect(to: URLParts.redacted(location), reason: error.reason)
         }
+        if let refusal = request.verifier?.refusalOfRedirect(next.url.text) {
+            throw .refused(refusal)
+        }
         next.mustBePublic = cameFromPublic
         if let reason = objection(to: next.url, isLocal, mustBePublic: cameFromPublic) {
             throw .refusedRedirect(to: next.url.redacted, reason: reason)

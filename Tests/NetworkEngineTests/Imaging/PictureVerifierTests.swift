@@ -99,4 +99,15 @@ import Testing
         ]
         for (refusal, sentence) in sentences { #expect(refusal.description == sentence) }
     }
+
+    @Test func aRedirectToAPlaceholderIsRefusedBeforeItIsAsked() {
+        var rules = PictureRules()
+        rules.placeholderNames = ["photo_unavailable"]
+        let refusal = Verifier.picture(rules).refusalOfRedirect
+        #expect(
+            refusal("https://s.yimg.com/pw/images/en-us/photo_unavailable_l.png") == .placeholder)
+        #expect(refusal("https://live.staticflickr.com/1/2_3.jpg?photo_unavailable") == nil)
+        #expect(
+            Verifier { _ in .empty }.refusalOfRedirect("https://h/photo_unavailable.png") == nil)
+    }
 }
