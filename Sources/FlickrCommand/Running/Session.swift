@@ -26,13 +26,15 @@ struct Session: Sendable {
         let spy = RequestSpy(settings.options, key: key, notes.console)
         let ahead = endpoints.likelyPictureAddress(hasKey: key != nil)
 
+        let trouble = FirstTrouble(notes)
+
         var picturing = FlickrEngines.pictures()
-        picturing.apply(settings, directory: FlickrEngines.pictureDirectory, notes)
+        picturing.apply(settings, directory: FlickrEngines.pictureDirectory, trouble)
         picturing.onSend = { spy.show($0) }
         let pictures = Engine(picturing)
 
         var replying = FlickrEngines.replies(key: key, endpoints: endpoints)
-        replying.apply(settings, directory: FlickrEngines.replyDirectory, notes)
+        replying.apply(settings, directory: FlickrEngines.replyDirectory, trouble)
         replying.rateLimit = key == nil ? nil : settings.rateLimit
         replying.onSend = { request in
             spy.show(request)
@@ -79,7 +81,7 @@ extension Settings {
 extension Engine.Configuration {
     /// Takes over what the user decides.
     fileprivate mutating func apply(
-        _ settings: Settings, directory: String, _ notes: Notes
+        _ settings: Settings, directory: String, _ trouble: FirstTrouble
     ) {
         cacheDirectory = settings.cacheDirectory.map { "\($0)/\(directory)" }
         memoryBytes = 0
@@ -89,6 +91,25 @@ extension Engine.Configuration {
         trust = TrustStore(environment: settings.environment.variables)
         proxies = Proxies(environment: settings.environment.variables)
         plainHTTP = .loopbackOnly
-        warn = { notes.say($0) }
+        warn = { trouble.say($0) }
+    }
+}
+
+/// Says the first trouble with the caches: two of them lie side by side, and what is wrong with one
+/// is mostly wrong with the other.
+private final class FirstTrouble: Sendable {
+    private let notes: Notes
+    private let hasSpoken = Lock(false)
+
+    init(_ notes: Notes) {
+        self.notes = notes
+    }
+
+    func say(_ sentence: String) {
+        let isFirst = hasSpoken.withLock { hasSpoken in
+            defer { hasSpoken = true }
+            return !hasSpoken
+        }
+        if isFirst { notes.say(sentence) }
     }
 }
