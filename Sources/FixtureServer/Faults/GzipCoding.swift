@@ -22,8 +22,8 @@ enum GzipCoding {
         return Array(coded.prefix(length))
     }
 
-    /// A small body of many zeros: 200 MB, which is above what a client should take.
-    private static let bomb = whole([UInt8](repeating: 0, count: 200 << 20))
+    /// A small body of many zeros: 100 MB, which is above what a client should take.
+    private static let bomb = whole([UInt8](repeating: 0, count: 100 << 20))
 
     /// 16 beyond the window's size asks for gzip (zlib's `deflateInit2`).
     private static func deflated(

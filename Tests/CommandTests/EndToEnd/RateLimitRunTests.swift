@@ -1,0 +1,40 @@
+import NetworkEngine
+import Testing
+
+/// 429 from the photo host and from the service.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct RateLimitRunTests {
+    @Test func tooManyRequestsPauseTheWholeHostAndLoseNothing() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo * status=429 retry-after=1 skip=3 times=1")
+        let run = try await stage.run("search", "sunset", "--limit", "20", "--jobs", "2")
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(run.sources == Array(repeating: "fresh", count: 20))
+        let photos = try await stage.server.requests().filter { $0["kind"].string == "photo" }
+        let refused = try #require(photos.firstIndex { $0["status"].int == 429 })
+        let times = photos.map { $0["milliseconds"].int ?? 0 }
+        let early = times[(refused + 1)...].filter { $0 < times[refused] + 950 }
+        // What was already under way when the answer came may still arrive.
+        #expect(early.count <= 1)
+        #expect(photos.count == 21)
+    }
+
+    @Test func theServiceIsAskedAgainAfterItsPause() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "api * status=429 retry-after=1 times=1")
+        let run = try await stage.run("search", "sunset", "--limit", "1")
+        #expect(run.status == 0, "\(run.errorText)")
+        let times = try await stage.server.requests().filter { $0["kind"].string == "api" }
+            .compactMap { $0["milliseconds"].int }
+        #expect(times.count == 2)
+        #expect(try #require(times.last) - (try #require(times.first)) >= 950)
+    }
+
+    @Test func aPauseThatIsTooLongIsNotWaitedFor() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo * status=429 retry-after=121")
+        let run = try await stage.run("search", "sunset", "--limit", "3", "--json")
+        #expect(run.status == 3, "\(run.errorText)")
+        let codes = try run.objects().map { $0["error"]["code"].string }
+        #expect(codes == ["rate-limited", "rate-limited", "rate-limited"])
+    }
+}
