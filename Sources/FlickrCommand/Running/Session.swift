@@ -14,8 +14,8 @@ struct Session: Sendable {
     let pictures: Engine
 
     /// The session that the settings describe.
-    /// - Parameters:
-    ///   - notes: for what is said on the way.
+    ///
+    /// `notes` are for what is said on the way.
     /// - Throws: `CommandError` for a malformed key or address; nothing has been asked then.
     init(_ settings: Settings, _ notes: Notes) throws(CommandError) {
         let key = try settings.apiKey()
