@@ -5,7 +5,7 @@
 package final class CurlTransport: Transport {
     private let configuration: TransportConfiguration
     private let state = Lock(State.new)
-    private let sum = Lock(Traffic())
+    private let sum = Lock(TransferFigures())
 
     private enum State: Sendable {
         case new
@@ -20,7 +20,10 @@ package final class CurlTransport: Transport {
 
     deinit { shutDown() }
 
-    package var traffic: Traffic { sum.withLock { $0 } }
+    package var traffic: Traffic { figures.traffic }
+
+    /// What it has done and has in hand, as of its last turn.
+    var figures: TransferFigures { sum.withLock { $0 } }
 
     package func send(_ request: Request, as ticket: TransferTicket) async throws(EngineError)
         -> Response
@@ -69,7 +72,7 @@ package final class CurlTransport: Transport {
             case .running(let thread): return thread
             case .shutDown: throw .cancelled
             case .new:
-                guard let thread = TransferThread(configuration, traffic: sum) else {
+                guard let thread = TransferThread(configuration, figures: sum) else {
                     throw .connectionFailed(host: host, reason: "no memory for transfers")
                 }
                 state = .running(thread)

@@ -88,7 +88,7 @@ struct Journey: Sendable {
     private mutating func rewrite(status: Int, from old: URLParts) {
         request.url = url.text
         let becomesGet =
-            status == 303 && request.method != .head
+            status == 303 && ![.get, .head].contains(request.method)
             || (status == 301 || status == 302) && request.method == .post
         if becomesGet {
             request.method = .get

@@ -5,7 +5,7 @@ final class TransferThread: Sendable {
     private let configuration: TransportConfiguration
     private let rules: ConnectionRules
     private let multi: MultiHandle
-    private let traffic: Lock<Traffic>
+    private let figures: Lock<TransferFigures>
     private let box = Lock(Box())
 
     private struct Box: Sendable {
@@ -20,9 +20,9 @@ final class TransferThread: Sendable {
     private static let longWait: Int32 = 3_600_000
 
     /// Starts the thread; nil when the system has no memory or no thread for it.
-    init?(_ configuration: TransportConfiguration, traffic: Lock<Traffic>) {
+    init?(_ configuration: TransportConfiguration, figures: Lock<TransferFigures>) {
         self.configuration = configuration
-        self.traffic = traffic
+        self.figures = figures
         rules = ConnectionRules(jobs: configuration.jobs)
         guard let multi = MultiHandle(streams: rules.streams) else { return nil }
         self.multi = multi
@@ -48,7 +48,7 @@ final class TransferThread: Sendable {
 
     private func run() {
         TransferThread.blockSignals()
-        let transfers = Transfers(configuration, rules: rules, multi: multi, traffic: traffic)
+        let transfers = Transfers(configuration, rules: rules, multi: multi, figures: figures)
         while let commands = takeCommands() {
             commands.forEach(transfers.apply)
             transfers.turn()

@@ -1,5 +1,15 @@
 import CCurl
 
+/// What a transport has done and what it has in hand.
+struct TransferFigures: Hashable, Sendable {
+    /// What has gone over the network.
+    var traffic = Traffic()
+    /// How many requests wait for a place.
+    var waiting = 0
+    /// How many exchanges libcurl is busy with.
+    var inFlight = 0
+}
+
 /// All requests of a transport: those that wait for a place and those in flight.
 ///
 /// Only the transport's thread touches it.
@@ -7,7 +17,7 @@ final class Transfers {
     private let configuration: TransportConfiguration
     private let rules: ConnectionRules
     private let multi: MultiHandle
-    private let traffic: Lock<Traffic>
+    private let figures: Lock<TransferFigures>
     private var queue: WindowQueue<Submission>
     private var jobs: [Submission: Job] = [:]
     private var flights: [UnsafeMutableRawPointer: Flight] = [:]
@@ -32,12 +42,12 @@ final class Transfers {
     /// No requests yet.
     init(
         _ configuration: TransportConfiguration, rules: ConnectionRules, multi: MultiHandle,
-        traffic: Lock<Traffic>
+        figures: Lock<TransferFigures>
     ) {
         self.configuration = configuration
         self.rules = rules
         self.multi = multi
-        self.traffic = traffic
+        self.figures = figures
         queue = WindowQueue(total: rules.total)
         lastStallCheck = configuration.clock.elapsed()
     }
@@ -67,6 +77,10 @@ final class Transfers {
         guard code == CURLM_OK else { return failAll(String(cString: curl_multi_strerror(code))) }
         endStalled()
         startWaiting()
+        figures.withLock { figures in
+            figures.waiting = queue.waitingCount
+            figures.inFlight = flights.count
+        }
     }
 
     /// Ends everything: nobody will call again.
@@ -176,10 +190,10 @@ extension Transfers {
         let exchange = flight.exchange
         let origin = exchange.journey.url.origin
         if let spoken = exchange.spokenProtocol { protocols[origin] = spoken }
-        traffic.withLock { traffic in
-            traffic.requests += exchange.isSent ? 1 : 0
-            traffic.connections += exchange.connectionsOpened
-            traffic.bytes += exchange.received
+        figures.withLock { figures in
+            figures.traffic.requests += exchange.isSent ? 1 : 0
+            figures.traffic.connections += exchange.connectionsOpened
+            figures.traffic.bytes += exchange.received
         }
         multi.remove(exchange.handle)
         let others = (busyOrigins[origin] ?? 1) - 1

@@ -5,15 +5,17 @@ import Glibc
 /// The socket calls of the test servers, on 127.0.0.1 alone.
 enum LoopbackSocket {
     /// A socket that listens on a port chosen by the system, and the port.
-    static func listening(backlog: Int32 = 1024) throws -> (descriptor: Int32, port: Int) {
-        let descriptor = try bound()
-        try Posix.retrying("listen", "a test server") { listen(descriptor, backlog) }
+    static func listening(on address: String = "127.0.0.1") throws
+        -> (descriptor: Int32, port: Int)
+    {
+        let descriptor = try bound(to: address)
+        try Posix.retrying("listen", "a test server") { listen(descriptor, 1024) }
         return (descriptor, try port(of: descriptor))
     }
 
     /// A port that nobody listens on, though nothing keeps it so.
     static func unusedPort() throws -> Int {
-        let descriptor = try bound()
+        let descriptor = try bound(to: "127.0.0.1")
         defer { close(descriptor) }
         return try port(of: descriptor)
     }
@@ -82,10 +84,11 @@ enum LoopbackSocket {
             descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    private static func bound() throws -> Int32 {
+    private static func bound(to ip: String) throws -> Int32 {
         let descriptor = try unbound()
         setNumber(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
         var address = loopback(port: 0)
+        inet_pton(AF_INET, ip, &address.sin_addr)
         try withSocketAddress(&address) { pointer, length in
             _ = try Posix.retrying("bind", "a test server") { bind(descriptor, pointer, length) }
         }

@@ -59,9 +59,9 @@ final class ScriptedServer: Sendable {
 
     private let core: ScriptedServerCore
 
-    /// Starts a server on 127.0.0.1 that answers by `script`.
-    init(_ script: @escaping Script) throws {
-        core = try ScriptedServerCore(script)
+    /// Starts a server on 127.0.0.1, or another address of 127.0.0.0/8, that answers by `script`.
+    init(address: String = "127.0.0.1", _ script: @escaping Script) throws {
+        core = try ScriptedServerCore(address, script)
         OwnThread.start { [core] in core.acceptConnections() }
     }
 
@@ -71,13 +71,16 @@ final class ScriptedServer: Sendable {
     var port: Int { core.port }
 
     /// Its root, such as `http://127.0.0.1:4711`, without a slash at the end.
-    var url: String { "http://127.0.0.1:\(port)" }
+    var url: String { "http://\(core.address):\(port)" }
 
     /// Every request so far, in the order of arrival.
     var requests: [ScriptedRequest] { core.state.withLock { $0.requests } }
 
     /// How many connections were accepted so far.
     var connections: Int { core.state.withLock { $0.connections } }
+
+    /// How many connections are open now.
+    var openConnections: Int { core.state.withLock { $0.open.count } }
 
     /// Ends it and every connection; legal at any time, and again.
     func stop() { core.stop() }
@@ -92,14 +95,16 @@ private final class ScriptedServerCore: Sendable {
         var isStopped = false
     }
 
+    let address: String
     let port: Int
     let state = Lock(State())
     private let listener: Int32
     private let script: ScriptedServer.Script
 
-    init(_ script: @escaping ScriptedServer.Script) throws {
+    init(_ address: String, _ script: @escaping ScriptedServer.Script) throws {
+        self.address = address
         self.script = script
-        (listener, port) = try LoopbackSocket.listening()
+        (listener, port) = try LoopbackSocket.listening(on: address)
     }
 
     func stop() {

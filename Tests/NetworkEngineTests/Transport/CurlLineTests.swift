@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import NetworkEngine
+
+@Suite(.timeLimit(.minutes(1))) struct CurlLineTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+    private static let curl = CurlLine(secrets: [.init(key, variable: "FLICKR_API_KEY")])
+
+    @Test func aRequestIsOneLineForTheShell() throws {
+        var request = Request("https://h/a?x=1&api_key=\(CurlLineTests.key)&y=[2]")
+        request.headers = ["User-Agent": "flickr/1.0", "If-None-Match": "\"it's\""]
+        #expect(
+            try CurlLineTests.curl.line(for: request)
+                == "curl --globoff --compressed --header 'User-Agent: flickr/1.0' "
+                + #"--header 'If-None-Match: "it'\''s"' --header 'Accept-Encoding: gzip' "#
+                + "--header 'Expect:' --header 'Content-Type:' "
+                + #"'https://h/a?x=1&api_key='"$FLICKR_API_KEY"'&y=[2]'"#)
+    }
+
+    @Test func theSecretStandsNowhereInTheLine() throws {
+        var request = Request(
+            "https://h/\(CurlLineTests.key)?\(CurlLineTests.key)\(CurlLineTests.key)", method: .post
+        )
+        request.headers = ["Authorization": "Key \(CurlLineTests.key)"]
+        request.body = Array("k=\(CurlLineTests.key)\u{0}\(CurlLineTests.key)".utf8)
+        let line = try CurlLineTests.curl.line(for: request)
+        #expect(!line.contains(CurlLineTests.key))
+        #expect(line.components(separatedBy: "\"$FLICKR_API_KEY\"").count == 7)
+    }
+
+    @Test func theLineIsPrintableASCII() throws {
+        var request = Request("https://h/é\u{1F600}", method: .post)
+        request.headers = ["X-A": "caf\u{E9}\u{9B}\t"]
+        request.body = (0...255).map { UInt8($0) }
+        let line = try CurlLineTests.curl.line(for: request)
+        #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
+    }
+
+    /// Requests whose bytes a shell could spoil.
+    static let requests: [Request] = {
+        let target = "/a'b\"c$HOME`x`\\d?api_key=\(key)&q=[1-3]{a,b}*!#f"
+        var plain = Request(target)
+        plain.headers = ["User-Agent": "flickr/1 (it's; $HOME \\ `x` \"y\" !)", "X-Empty": ""]
+        var bare = Request("/")
+        bare.headers = ["X-Latin": "caf\u{E9}", "Accept": "image/*", "Accept-Encoding": "identity"]
+        var post = Request("/post", method: .post, body: Array("a=1&key=\(key)&b='$x'".utf8))
+        post.headers = ["Content-Type": "application/x-www-form-urlencoded"]
+        return [
+            plain, bare, post,
+            Request("/empty", method: .post),
+            Request("/at", method: .post, body: Array("@/etc/passwd".utf8)),
+            Request(
+                "/bytes", method: .put,
+                body: (0...255).map { UInt8($0) } + Array("%d\\n\(key)".utf8)),
+            Request("/lines", method: .patch, body: Array("one\ntwo\n\n".utf8)),
+            Request("/gone", method: .delete), Request("/head", method: .head),
+            Request("/options", method: .options),
+        ]
+    }()
+
+    @Test(arguments: requests) func runThroughTheShellItSendsTheSameBytes(request: Request)
+        async throws
+    {
+        // given
+        let server = try ScriptedServer { _ in [.answer(200), .close] }
+        defer { server.stop() }
+        var request = request
+        request.url = server.url + request.url
+        // when
+        _ = try await CurlTransport().send(request)
+        try run(CurlLineTests.curl.line(for: request))
+        // then
+        let (ours, theirs) = (server.requests.first, server.requests.last)
+        #expect(server.requests.count == 2)
+        #expect(ours?.method == theirs?.method)
+        #expect(ours?.target == theirs?.target)
+        #expect(ours?.body == theirs?.body)
+        func sorted(_ request: ScriptedRequest?) -> [String] {
+            (request?.headers).map { $0.map { "\($0.name): \($0.value)" }.sorted() } ?? []
+        }
+        #expect(sorted(ours) == sorted(theirs))
+    }
+
+    private func run(_ line: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.environment = [
+            "PATH": "/usr/bin:/bin", "FLICKR_API_KEY": CurlLineTests.key, "HOME": "/nonexistent",
+        ]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+}
