@@ -8,6 +8,9 @@ final class CacheDirectory: Sendable {
     /// The absolute path.
     let path: String
 
+    /// Descriptors are few, and connections need most of them.
+    private let shardsHeldOpen = Posix.descriptorLimit / 8
+
     private let state = Lock(Open())
 
     private struct Open {
@@ -41,7 +44,9 @@ final class CacheDirectory: Sendable {
         if let shard = state.withLock({ $0.shards[number] }) { return shard }
         guard let shard = try openShard(number, creating: creating) else { return nil }
         state.withLock { open in
-            if open.shards.count >= CacheDirectory.shardsHeldOpen { open.shards.removeAll() }
+            if open.shards.count >= shardsHeldOpen, let other = open.shards.keys.first {
+                open.shards[other] = nil
+            }
             open.shards[number] = shard
         }
         return shard
@@ -68,11 +73,8 @@ final class CacheDirectory: Sendable {
 
     /// Two hexadecimal digits.
     static func shardName(_ number: Int) -> String {
-        Hashing.hex([UInt8(truncatingIfNeeded: number)])
+        String(number >> 4, radix: 16) + String(number & 15, radix: 16)
     }
-
-    /// Descriptors are few (1,024 by default), and connections need most of them.
-    private static let shardsHeldOpen = 64
 
     private func openRoot(creating: Bool) throws(CacheTrouble) -> Descriptor? {
         let slash = path.lastIndex(of: "/") ?? path.startIndex

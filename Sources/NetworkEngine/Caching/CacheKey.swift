@@ -27,6 +27,12 @@ struct CacheKey: Hashable, Sendable {
         self.fields = fields
     }
 
+    /// The URL and the number of fields are enough to spread keys.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(url)
+        hasher.combine(fields.count)
+    }
+
     /// The name of the key's file: 64 hexadecimal digits, the SHA-256 of all parts, each behind its
     /// length, so that no two lists of parts run together into one.
     var digest: String {
@@ -53,29 +59,42 @@ struct CacheKey: Hashable, Sendable {
     /// Whether an address surely is in order already, as most are: a plain host in small letters, a
     /// path without dot segments, no escapes, no fragment.
     private static func isInOrder(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-        let scheme = schemes.first { url.starts(with: $0) }
-        guard let scheme, let slash = url[scheme.count...].firstIndex(of: UInt8(ascii: "/")),
-            slash > scheme.count, url[scheme.count..<slash].allSatisfy(isOfPlainHost)
+        guard url.starts(with: "http".utf8),
+            let colon = url.firstIndex(of: UInt8(ascii: ":")),
+            url[4..<colon].elementsEqual("s".utf8) || colon == 4,
+            url[(colon + 1)...].starts(with: "//".utf8)
         else { return false }
-        var isAfterSlash = false
-        for byte in url[slash...] {
-            if isAfterSlash, byte == UInt8(ascii: ".") { return false }
-            guard isPlain[Int(byte)] else { return false }
-            isAfterSlash = byte == UInt8(ascii: "/")
+        var position = colon + 3
+        while position < url.count, isOfPlainHost(url[position]) { position += 1 }
+        guard position > colon + 3, position < url.count, url[position] == UInt8(ascii: "/") else {
+            return false
+        }
+        var last: UInt8 = 0
+        for byte in url[position...] {
+            guard isPlain(byte), last != UInt8(ascii: "/") || byte != UInt8(ascii: ".") else {
+                return false
+            }
+            last = byte
         }
         return true
     }
 
-    private static let schemes = [Array("https://".utf8), Array("http://".utf8)]
-    private static let isPlain: [Bool] = {
-        let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { $0 }
-        let plain = letters + letters.map { $0 - 32 } + Array("0123456789-_.~/?=&,:@".utf8)
-        return (0...255).map { plain.contains(UInt8($0)) }
-    }()
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: ",")...UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "?"),
+            UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "&"):
+            true
+        default: false
+        }
+    }
 
     private static func isOfPlainHost(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
     }
 }

@@ -7,6 +7,9 @@ final class CacheRecord: Sendable {
     /// Nil for a marker.
     let freshness: Freshness?
 
+    /// The fields to which the age is added.
+    private let headers: Headers
+
     init(_ metadata: EntryMetadata, body: [UInt8], path: String?, policy: CachePolicy) {
         self.metadata = metadata
         self.body = body
@@ -14,6 +17,9 @@ final class CacheRecord: Sendable {
         freshness = metadata.response.map {
             Freshness(of: $0, hasBody: !body.isEmpty, policy: policy)
         }
+        var headers = metadata.response?.headers ?? [:]
+        if headers["Age"] != nil { headers["Age"] = nil }
+        self.headers = headers
     }
 
     /// The entry as an answer, with its age in the `Age` field (RFC 9111 section 4); nil for a
@@ -21,10 +27,10 @@ final class CacheRecord: Sendable {
     func response(source: Source, now: Timestamp) -> Response? {
         guard let stored = metadata.response, let freshness else { return nil }
         var response = Response(
-            status: stored.status, headers: stored.headers, body: body, source: source,
+            status: stored.status, headers: headers, body: body, source: source,
             url: metadata.key.url, requestTime: stored.requestTime,
             responseTime: stored.responseTime)
-        response.headers["Age"] = String(freshness.age(at: now).components.seconds)
+        response.headers.append("Age", String(freshness.age(at: now).components.seconds))
         response.cachedFile = path
         return response
     }
@@ -34,7 +40,6 @@ final class CacheRecord: Sendable {
 
     /// Roughly the bytes that it takes in memory.
     var cost: Int {
-        let fields = metadata.response?.headers ?? [:]
-        return fields.reduce(body.count + 512) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        headers.reduce(body.count + 512) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
 }

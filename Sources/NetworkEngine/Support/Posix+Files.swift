@@ -65,6 +65,15 @@ extension Posix {
     /// This process's number.
     package static var processID: Int32 { getpid() }
 
+    /// How many descriptors this process may have open at once.
+    package static var descriptorLimit: Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+            return 256
+        }
+        return Int(clamping: limit.rlim_cur)
+    }
+
     /// Whether a process of that number exists.
     package static func isRunning(_ process: Int32) -> Bool {
         kill(process, 0) == 0 || errno != ESRCH

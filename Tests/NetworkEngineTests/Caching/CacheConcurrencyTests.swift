@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkEngine
 
 /// Many threads and many processes on one directory.
-@Suite(.timeLimit(.minutes(2))) struct CacheConcurrencyTests {
+@Suite(.timeLimit(.minutes(5))) struct CacheConcurrencyTests {
     private let workshop: CacheWorkshop
 
     init() throws {
@@ -31,13 +31,13 @@ import Testing
     private func write(_ body: [UInt8], to cache: ResponseCache, for request: Request) -> Int {
         var response = workshop.response(["Cache-Control": "max-age=60"])
         response.body = body
-        return (0..<200).filter { _ in cache.store(response, for: request).cachedFile == nil }.count
+        return (0..<100).filter { _ in cache.store(response, for: request).cachedFile == nil }.count
     }
 
     private func read(
         from cache: ResponseCache, for request: Request, expecting bodies: [[UInt8]]
     ) -> Int {
-        (0..<200).filter { _ in
+        (0..<100).filter { _ in
             guard let body = cache.lookup(request).response?.body else { return false }
             return !bodies.contains(body)
         }.count
@@ -104,7 +104,7 @@ private struct CacheWriter {
     private let process: Process
     private let output: Pipe
 
-    static func start(in directory: String, seed: Int, rounds: Int = 20) throws -> CacheWriter {
+    static func start(in directory: String, seed: Int, rounds: Int = 8) throws -> CacheWriter {
         let process = Process()
         let output = Pipe()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()

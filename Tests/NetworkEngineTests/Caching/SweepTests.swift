@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(2))) struct SweepTests {
+@Suite(.timeLimit(.minutes(5))) struct SweepTests {
     private let workshop: CacheWorkshop
     private let headers: Headers = ["Cache-Control": "max-age=86400"]
 
