@@ -38,12 +38,8 @@ package final class SingleFlight<
     /// Whether nothing is under way.
     package var isIdle: Bool { flights.withLock { $0.byKey.isEmpty } }
 
-    /// The result of `work`, which only the first of those who ask for `key` at one time starts.
-    ///
-    /// - Parameters:
-    ///   - ticket: a new ticket, used when the work is started.
-    ///   - onJoin: is given the ticket of the work that was joined.
-    /// - Throws: what the work throws, or the error for cancelled callers.
+    /// The result of `work`, which only the first of those who ask for `key` at one time starts,
+    /// with its `ticket`; `onJoin` is given the ticket of work that was under way already.
     package func value(
         for key: Key, ticket: Ticket, onJoin: (Ticket) -> Void, work: @escaping Work
     ) async throws(Failure) -> Value {

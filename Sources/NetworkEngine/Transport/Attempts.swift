@@ -37,9 +37,8 @@ struct Attempts: Sendable {
     /// How many requests have been sent again.
     var retries: Int { retryCount.withLock { $0 } }
 
-    /// The answer to `request` that `judge` accepts.
-    /// - Parameters:
-    ///   - isPatient: whether a network that is down is waited for.
+    /// The answer to `request` that `judge` accepts; a network that is down is waited for only when
+    /// `isPatient`.
     func answer(
         to request: Request, as ticket: TransferTicket, isPatient: Bool, judge: Judge
     ) async throws(EngineError) -> Response {
