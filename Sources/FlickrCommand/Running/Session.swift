@@ -18,6 +18,7 @@ struct Session: Sendable {
     /// `notes` are for what is said on the way.
     /// - Throws: `CommandError` for a malformed key or address; nothing has been asked then.
     init(_ settings: Settings, _ notes: Notes) throws(CommandError) {
+        Posix.raiseDescriptorLimit(to: Session.descriptors)
         let key = try settings.apiKey()
         let endpoints = try CommandError.service { () throws(FlickrError) in
             try FlickrEndpoints(
@@ -49,6 +50,9 @@ struct Session: Sendable {
         service.cacheUse = settings.options.cacheUse
         self.service = service
     }
+
+    /// For 500 connections and all directories of both caches.
+    private static let descriptors = 2048
 
     /// The counts of the run, for `--stats`.
     func statistics(_ tally: Tally, wall: Duration) -> Statistics {

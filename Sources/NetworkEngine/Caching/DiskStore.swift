@@ -15,6 +15,8 @@ final class DiskStore: Sendable {
     private struct State {
         var temporaryFiles = 0
         var damaged = 0
+        /// Digests that were looked for and not found: there is nothing to replace.
+        var absent: Set<String> = []
     }
 
     init(path: String, limits: DiskLimits, clock: EngineClock) {
@@ -37,12 +39,18 @@ final class DiskStore: Sendable {
     func read(_ key: CacheKey) throws(CacheTrouble) -> Found? {
         let digest = key.digest
         let number = EntryName.shard(ofDigest: digest)
-        guard let shard = try directory.shard(number, creating: false) else { return nil }
+        guard let shard = try directory.shard(number, creating: false) else {
+            noteAbsence(of: digest)
+            return nil
+        }
+        var isAbsent = true
         for suffix in EntryName.guesses(url: key.url) {
             let name = EntryName(digest: digest, suffix: suffix)
             guard let file = open(name, in: shard) else { continue }
+            isAbsent = false
             if let found = read(file, name, of: key, in: shard) { return found }
         }
+        if isAbsent { noteAbsence(of: digest) }
         return nil
     }
 
@@ -83,6 +91,18 @@ final class DiskStore: Sendable {
 }
 
 extension DiskStore {
+    /// Remembers that there is no entry, so that storing one need not look for a former one of
+    /// another kind. Another process may store one meanwhile; its kind is the same unless the
+    /// content has just changed its kind, and the next write puts that right.
+    private func noteAbsence(of digest: String) {
+        state.withLock { state in
+            if state.absent.count >= DiskStore.mostAbsent { state.absent.removeAll() }
+            state.absent.insert(digest)
+        }
+    }
+
+    private static let mostAbsent = 4096
+
     /// Opens an entry's file; whatever else has its name is passed over.
     private func open(_ name: EntryName, in shard: Descriptor) -> Descriptor? {
         try? Posix.open(name.fileName, in: shard, O_RDONLY)
@@ -175,14 +195,24 @@ extension DiskStore {
         let (file, temporary) = try temporaryFile(in: shard)
         do throws(PosixError) {
             try Posix.write(body, trailer, to: file)
-            try Posix.setModified(clock.now(), of: file)
-            try removeAll(name.digest, in: shard, but: name.suffix)
+            try setWritten(file)
+            let isNew = state.withLock { $0.absent.remove(name.digest) != nil }
+            if !isNew { try removeAll(name.digest, in: shard, but: name.suffix) }
             try Posix.rename(temporary, to: name.fileName, in: shard)
-            try removeAll(name.digest, in: shard, but: name.suffix)
+            if !isNew { try removeAll(name.digest, in: shard, but: name.suffix) }
         } catch {
             _ = try? Posix.remove(temporary, from: shard)
             throw error
         }
+    }
+
+    /// A file that was just written has the machine's time already, which is this store's too unless
+    /// a test has given it a clock of its own.
+    private func setWritten(_ file: Descriptor) throws(PosixError) {
+        let now = clock.now()
+        let difference = now - EngineClock.system.now()
+        guard difference > .seconds(1) || difference < .seconds(-1) else { return }
+        try Posix.setModified(now, of: file)
     }
 
     private func temporaryFile(in shard: Descriptor) throws(PosixError) -> (Descriptor, String) {

@@ -22,8 +22,10 @@ public struct PictureRules: Hashable, Sendable {
 
     /// Whether the path of `url` names a stand-in.
     func isPlaceholder(_ url: String) -> Bool {
-        let path = PictureRules.path(of: url)
-        return placeholderNames.contains { !$0.isEmpty && path.contains($0) }
+        let names = placeholderNames.filter { !$0.isEmpty && url.hasBytes($0) }
+        guard !names.isEmpty else { return false }
+        let path = String(PictureRules.path(of: url))
+        return names.contains { path.hasBytes($0) }
     }
 
     /// What lies between the authority and the query: a host name or a parameter is no proof.

@@ -62,4 +62,15 @@ package enum Posix {
             }
         }
     }
+
+    /// Raises the number of descriptors that the process may have open, as far as the system lets
+    /// it; a larger one stays.
+    package static func raiseDescriptorLimit(to count: Int) {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < count else { return }
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
+        // Where that is refused, fewer are enough: the cache holds fewer directories open.
+        _ = setrlimit(resource, &limit)
+    }
 }

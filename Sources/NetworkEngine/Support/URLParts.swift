@@ -137,19 +137,3 @@ private struct Parser {
         return String(cString: value)
     }
 }
-
-extension String {
-    /// Whether those ASCII bytes stand somewhere in it, found without regard to characters, which
-    /// takes a tenth of the time.
-    fileprivate func hasBytes(_ wanted: StaticString) -> Bool {
-        wanted.withUTF8Buffer { wanted in
-            var text = self
-            return text.withUTF8 { bytes in
-                guard bytes.count >= wanted.count else { return false }
-                return (0...bytes.count - wanted.count).contains { start in
-                    bytes[start...].starts(with: wanted)
-                }
-            }
-        }
-    }
-}

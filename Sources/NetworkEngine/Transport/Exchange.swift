@@ -53,10 +53,10 @@ final class Exchange {
     }
 
     /// Sets all options of the handle.
-    func prepare() throws(EngineError) {
+    func prepare(trusting trust: TrustStore.Location) throws(EngineError) {
         handle.reset()
         setRoute()
-        setTrust()
+        set(trust)
         setCallbacks()
         try setRequest()
         if let code = handle.failure {
@@ -140,6 +140,7 @@ extension Exchange {
         handle.set(CURLOPT_FOLLOWLOCATION, 0)
         handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         handle.set(CURLOPT_NOSIGNAL, 1)
+        handle.set(CURLOPT_BUFFERSIZE, Exchange.receiveBuffer)
         handle.set(CURLOPT_QUICK_EXIT, 1)
         let milliseconds = configuration.timeouts.connect.milliseconds
         handle.set(CURLOPT_CONNECTTIMEOUT_MS, Int(max(1, min(milliseconds, Int64(Int32.max)))))
@@ -149,9 +150,12 @@ extension Exchange {
         handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
 
-    private func setTrust() {
+    /// Bytes. Hundreds of transfers have one each, and thumbnails are not larger.
+    private static let receiveBuffer = 8192
+
+    private func set(_ trust: TrustStore.Location) {
         handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-        switch configuration.trust.location {
+        switch trust {
         case .builtIn: break
         case .file(let path):
             handle.set(CURLOPT_CAINFO, path)

@@ -15,6 +15,8 @@ struct TransferFigures: Hashable, Sendable {
 /// Only the transport's thread touches it.
 final class Transfers {
     private let configuration: TransportConfiguration
+    /// Found once: it means looking through a directory.
+    private let trust: TrustStore.Location
     private let rules: ConnectionRules
     private let multi: MultiHandle
     private let figures: Lock<TransferFigures>
@@ -45,6 +47,7 @@ final class Transfers {
         figures: Lock<TransferFigures>
     ) {
         self.configuration = configuration
+        trust = configuration.trust.location
         self.rules = rules
         self.multi = multi
         self.figures = figures
@@ -172,7 +175,7 @@ extension Transfers {
             throw .connectionFailed(host: host, reason: "out of memory")
         }
         let exchange = Exchange(journey, on: handle, configuration, for: purpose)
-        try exchange.prepare()
+        try exchange.prepare(trusting: trust)
         let code = multi.add(handle)
         guard code == CURLM_OK else {
             throw .connectionFailed(host: host, reason: String(cString: curl_multi_strerror(code)))
