@@ -27,9 +27,10 @@ extension Engine {
     func fetched(_ request: Request, as ticket: TransferTicket)
         async throws(EngineError) -> Response
     {
-        try await attempts.answer(to: outgoing(request), as: ticket, isPatient: true) {
+        let outgoing = outgoing(request)
+        return try await attempts.answer(to: outgoing, as: ticket, isPatient: true) {
             (response) async throws(EngineError) in
-            try await self.accepted(response, for: request)
+            try await self.accepted(response, for: request, sentAs: outgoing)
         }
     }
 
@@ -40,12 +41,12 @@ extension Engine {
     {
         let mayServeStale = cache.mayServeStale(entry.response)
         do throws(EngineError) {
+            let outgoing = outgoing(request, with: entry.conditions)
             let answer = try await attempts.answer(
-                to: outgoing(request, with: entry.conditions), as: ticket,
-                isPatient: !mayServeStale
+                to: outgoing, as: ticket, isPatient: !mayServeStale
             ) { (response) async throws(EngineError) in
                 if response.status == 304 { return response }
-                return try await self.accepted(response, for: request)
+                return try await self.accepted(response, for: request, sentAs: outgoing)
             }
             guard answer.status == 304 else { return answer }
             let renewed = storing.pass { cache.renew(entry.response, with: answer, for: request) }
@@ -58,7 +59,7 @@ extension Engine {
     }
 
     /// Checks an answer on a thread of its own and stores it; what is delivered is decoded.
-    private func accepted(_ response: Response, for request: Request)
+    private func accepted(_ response: Response, for request: Request, sentAs outgoing: Request)
         async throws(EngineError) -> Response
     {
         guard request.acceptableStatuses.contains(response.status) else {
@@ -70,11 +71,23 @@ extension Engine {
                 if let refusal = request.verifier?.refusal(content) { throw .refused(refusal) }
                 if let rejection = configuration.check(content) { throw .rejected(rejection) }
                 var delivered = content
-                let stored = storing.pass { cache.store(response, for: request) }
+                let answer = unprepared(response, to: request, sentAs: outgoing)
+                let stored = storing.pass { cache.store(answer, for: request) }
                 delivered.cachedFile = stored?.cachedFile
                 return delivered
             }
         }.get()
+    }
+
+    /// The response as the cache sees it: what `prepare` added to the address is no part of it.
+    private func unprepared(_ response: Response, to request: Request, sentAs outgoing: Request)
+        -> Response
+    {
+        guard outgoing.url != request.url, (try? URLParts(outgoing.url))?.text == response.url
+        else { return response }
+        var response = response
+        response.url = request.url
+        return response
     }
 }
 

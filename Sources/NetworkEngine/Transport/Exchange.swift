@@ -140,7 +140,6 @@ extension Exchange {
         handle.set(CURLOPT_FOLLOWLOCATION, 0)
         handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         handle.set(CURLOPT_NOSIGNAL, 1)
-        handle.set(CURLOPT_BUFFERSIZE, Exchange.receiveBuffer)
         handle.set(CURLOPT_QUICK_EXIT, 1)
         let milliseconds = configuration.timeouts.connect.milliseconds
         handle.set(CURLOPT_CONNECTTIMEOUT_MS, Int(max(1, min(milliseconds, Int64(Int32.max)))))
@@ -149,9 +148,6 @@ extension Exchange {
         handle.set(CURLOPT_NOPROXY, "")
         handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
-
-    /// Bytes. Hundreds of transfers have one each, and thumbnails are not larger.
-    private static let receiveBuffer = 8192
 
     private func set(_ trust: TrustStore.Location) {
         handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))

@@ -20,7 +20,9 @@ final class FakeTransport: Transport {
 
     func send(_ request: Request, as ticket: TransferTicket) async throws(EngineError) -> Response {
         log.withLock { $0.append(request) }
-        return try await answer(request)
+        var response = try await answer(request)
+        if response.url.isEmpty { response.url = request.url }
+        return response
     }
 
     func raise(_ ticket: TransferTicket, to priority: Priority) {
@@ -74,7 +76,7 @@ extension Response {
     /// An answer of a fake server at that time.
     init(
         _ status: Int = 200, _ headers: Headers = [:], _ text: String = "",
-        at clock: FakeClock = FakeClock(), url: String = "https://example.com/"
+        at clock: FakeClock = FakeClock(), url: String = ""
     ) {
         let now = clock.clock.now()
         self.init(
