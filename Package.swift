@@ -52,7 +52,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["NetworkEngine", "JPEGShim"], swiftSettings: swift),
         .testTarget(
-            name: "NetworkEngineTests", dependencies: ["NetworkEngine", "CacheWriter"],
+            name: "NetworkEngineTests", dependencies: ["NetworkEngine", "CacheWriter", "CCurl"],
             exclude: ["Fuzz"], swiftSettings: swift),
         .executableTarget(
             name: "CacheWriter", dependencies: ["NetworkEngine"], path: "Tests/CacheWriter",

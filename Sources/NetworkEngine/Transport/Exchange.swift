@@ -126,7 +126,7 @@ final class Exchange {
 
     private func transferFailure(_ code: CURLcode) -> TransferFailure {
         TransferFailure(
-            host: journey.url.host, code: code, reason: handle.reason(code), isSent: isSent,
+            host: journey.url.host, code: code, reason: handle.reason(code),
             hasHeader: header.status != nil, received: received, expected: expected)
     }
 }

@@ -73,7 +73,7 @@ extension RateLimit {
         return nil
     }
 
-    private static let lockAttempts = 50
+    private static let lockAttempts = 1000
 
     private func stored(in file: Descriptor, _ now: Timestamp) -> TokenBucket? {
         guard let bytes = try? Posix.read(100, at: 0, from: file) else { return nil }

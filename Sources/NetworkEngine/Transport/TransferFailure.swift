@@ -8,8 +8,6 @@ struct TransferFailure {
     let code: CURLcode
     /// The reason in libcurl's words.
     let reason: String
-    /// Whether the request had gone out.
-    let isSent: Bool
     /// Whether the header of the answer was complete.
     let hasHeader: Bool
     /// The bytes of the body that came.
