@@ -19,6 +19,7 @@ struct Session: Sendable {
     /// - Throws: `CommandError` for a malformed key or address; nothing has been asked then.
     init(_ settings: Settings, _ notes: Notes) throws(CommandError) {
         Posix.raiseDescriptorLimit(to: Session.descriptors)
+        Posix.shareOneHeap()
         let key = try settings.apiKey()
         let endpoints = try CommandError.service { () throws(FlickrError) in
             try FlickrEndpoints(

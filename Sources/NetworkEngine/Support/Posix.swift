@@ -73,4 +73,17 @@ package enum Posix {
         // Where that is refused, fewer are enough: the cache holds fewer directories open.
         _ = setrlimit(resource, &limit)
     }
+
+    /// Lets all threads of the process share one heap, where the C library lets itself be told so.
+    ///
+    /// By default it gives each thread one of its own, and a program with a handful of threads that
+    /// each free what another allocated takes several megabytes more.
+    package static func shareOneHeap() {
+        typealias Tune = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
+        guard let symbol = dlsym(nil, "mallopt") else { return }
+        _ = unsafeBitCast(symbol, to: Tune.self)(mostArenas, 1)
+    }
+
+    /// `M_ARENA_MAX` of the GNU C library.
+    private static let mostArenas: Int32 = -8
 }
