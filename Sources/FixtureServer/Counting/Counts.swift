@@ -35,7 +35,7 @@ final class Counts: Sendable {
 
     /// Bytes of a body went out.
     func sent(_ bytes: Int, for ticket: Ledger.Ticket) {
-        ledger.withLock { $0.send(bytes, for: ticket) }
+        change { $0.send(bytes, for: ticket) }
     }
 
     /// A request is over; `clientLeft` when the client did not wait for the end.

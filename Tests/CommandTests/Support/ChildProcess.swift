@@ -76,9 +76,15 @@ final class ChildProcess: Sendable {
         closeInput()
     }
 
-    /// What became of it; waits for its end.
+    /// What became of it; waits for its end, and brings it about when the test is over before.
     var outcome: Outcome {
-        get async { await outcomeBox.value }
+        get async {
+            await withTaskCancellationHandler {
+                await outcomeBox.value
+            } onCancel: {
+                send(SIGKILL)
+            }
+        }
     }
 
     /// The first line on standard output, empty when it ended without one.

@@ -79,15 +79,19 @@ struct HTTPExchange: Sendable {
     /// Sends these bytes and reads until the server closes.
     func send(raw: [UInt8]) async throws -> Reply {
         let socket = try connect()
-        return await onOwnThread {
-            defer { socket.close() }
-            _ = socket.send(raw)
-            var bytes: [UInt8] = []
-            while true {
-                let more = socket.receive()
-                if more.isEmpty { return Reply(bytes: bytes) }
-                bytes += more
+        return await withTaskCancellationHandler {
+            await onOwnThread {
+                defer { socket.close() }
+                _ = socket.send(raw)
+                var bytes: [UInt8] = []
+                while true {
+                    let more = socket.receive()
+                    if more.isEmpty { return Reply(bytes: bytes) }
+                    bytes += more
+                }
             }
+        } onCancel: {
+            shutdown(socket.descriptor, Int32(SHUT_RDWR))
         }
     }
 
