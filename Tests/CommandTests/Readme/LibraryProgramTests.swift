@@ -90,7 +90,7 @@ import Testing
     private func run(_ program: String, _ arguments: [String]) async throws
         -> ChildProcess.Outcome
     {
-        let environment = ["SWIFT_BACKTRACE": "enable=no", "LLVM_PROFILE_FILE": "/dev/null"]
+        let environment = ["SWIFT_BACKTRACE": "enable=no"]
         return try await ChildProcess(program, arguments, environment: environment).outcome
     }
 }

@@ -8,6 +8,10 @@ enum BuiltProduct {
         directory + "/" + name
     }
 
+    /// What a program built to count coverage has to find in its environment, lest it leave its
+    /// counts in the directory that it runs in.
+    static let uncounted = ["LLVM_PROFILE_FILE": "/dev/null"]
+
     /// The directory of the project.
     static let projectRoot: String = {
         let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
