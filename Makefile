@@ -15,6 +15,8 @@ INSTALLED := $(ROOT)/bin/flickr $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMP
 
 # The out-of-process backtracer can hang for minutes after a crash of a program with threads.
 export SWIFT_BACKTRACE = enable=no
+# Without a limit a thousand tests start at once, and those that came first run out of their time.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 6
 
 .PHONY: help deps build test lint sanitize bench demo install uninstall clean
 .DEFAULT_GOAL := help
