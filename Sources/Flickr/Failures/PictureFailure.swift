@@ -47,7 +47,12 @@ public struct PictureFailure: Error, Hashable, Sendable {
 
     /// The failure that keeps the engine from bringing a picture.
     public init(_ error: EngineError) {
-        self.init(PictureFailure.code(of: error), Redaction.withoutKeys("\(error)"))
+        let code = PictureFailure.code(of: error)
+        if code == .gone, case .status(let response) = error {
+            self.init(code, "it is no longer there (HTTP \(response.status))")
+        } else {
+            self.init(code, Redaction.withoutKeys("\(error)"))
+        }
     }
 
     private static func code(of error: EngineError) -> Code {
