@@ -4,7 +4,7 @@
 set -euo pipefail
 
 readonly build_packages="libcurl4-openssl-dev libjpeg-dev libssl-dev zlib1g-dev pkg-config"
-readonly test_packages="python3 python3-pyte python3-pexpect nginx-light"
+readonly test_packages="python3 python3-pyte python3-pexpect nginx-light openssl curl"
 
 is_installed() {
     # Any nginx will do, and an nginx that is already somebody's is left alone.
