@@ -53,10 +53,10 @@ demo: build ## search, fetch and clear against a Flickr on this machine; no key,
 install: | $(FLICKR) ## install to PREFIX (/usr/local), below DESTDIR
 	install -d $(dir $(INSTALLED))
 	install -m 755 $(FLICKR) $(ROOT)/bin/flickr
-	$(FLICKR) completions bash > $(BASH_COMPLETION)
-	$(FLICKR) completions zsh > $(ZSH_COMPLETION)
-	$(FLICKR) completions fish > $(FISH_COMPLETION)
-	$(FLICKR) help --man > $(MAN_PAGE)
+	$(FLICKR) completions bash | install -m 644 /dev/stdin $(BASH_COMPLETION)
+	$(FLICKR) completions zsh | install -m 644 /dev/stdin $(ZSH_COMPLETION)
+	$(FLICKR) completions fish | install -m 644 /dev/stdin $(FISH_COMPLETION)
+	$(FLICKR) help --man | install -m 644 /dev/stdin $(MAN_PAGE)
 
 uninstall: ## remove exactly what install made
 	rm -f $(INSTALLED)
