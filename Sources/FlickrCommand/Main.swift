@@ -10,7 +10,8 @@ enum Main {
         let program = Program(
             environment: .ofProcess(), output: .standard(), errors: .standardError(),
             input: .standard)
-        exit(program.run(arguments).rawValue)
+        // An exit handler would take OpenSSL's locks away from threads that still check a picture.
+        _exit(program.run(arguments).rawValue)
     }
 
     /// The arguments behind the program's name. The standard library would repair what is not

@@ -12,6 +12,22 @@ import Testing
         #expect(run.errorText.contains("No space left on device"))
     }
 
+    /// A full disk ended a run in one of a hundred by SIGSEGV: an exit handler took OpenSSL's locks
+    /// away while a thread still hashed a picture.
+    @Test func noExitHandlerTakesALibraryAwayFromRunningThreads() async throws {
+        let stage = try await Stage()
+        let log = "\(stage.directory.path)/loader"
+        let run = try await stage.run(
+            "search", "sunset", "--limit", "3",
+            environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": log], output: .file("/dev/full"))
+        #expect(run.status == 1)
+        // The loader adds the number of the process to the name.
+        let name = try #require(stage.directory.files().first { $0.hasPrefix("loader.") })
+        let lines = String(decoding: try stage.directory.contents(of: name), as: UTF8.self)
+        #expect(lines.contains("libcrypto"))
+        #expect(!lines.contains("calling fini"))
+    }
+
     @Test func aClosedPipeEndsTheRunSilentlyAndFetchingStops() async throws {
         let stage = try await Stage()
         let run = try await stage.run(
