@@ -19,8 +19,9 @@ final class Exchange {
     let journey: Journey
     /// The handle in use.
     let handle: EasyHandle
-    /// Whether the request has gone out.
-    private(set) var isSent = false
+    /// How often the request has gone out: libcurl sends it again by itself when a connection that
+    /// stood before is closed instead of used.
+    private(set) var timesSent = 0
     /// How many bytes of the body have come.
     private(set) var received = 0
     /// When something happened last, by the clock's `elapsed`.
@@ -86,6 +87,9 @@ final class Exchange {
         response.interim = header.interim
         return response
     }
+
+    /// Whether the request has gone out.
+    private var isSent: Bool { timesSent > 0 }
 
     /// Whether the request went out and then nothing happened for too long.
     func isStalled(at now: Duration) -> Bool {
@@ -230,14 +234,23 @@ extension Exchange {
     /// A connection stands: whether the request is sent over it. A connection that stood before is
     /// checked too, since no socket was opened for it now.
     private func connected(to address: String?) -> Bool {
-        guard purpose == .answer else { return false }
+        guard purpose == .answer, maySend else { return false }
         if journey.mustBePublic, proxy == nil {
             guard isPublic(address.flatMap { IPAddress($0) }) else { return false }
         }
-        isSent = true
+        timesSent += 1
         note()
         requestTime = configuration.clock.now()
         return true
+    }
+
+    /// Whether it is the first time, or repeating the request does no harm.
+    private var maySend: Bool {
+        guard isSent, !journey.request.method.isIdempotent else { return true }
+        fail(
+            .connectionFailed(
+                host: journey.url.host, reason: "the connection was closed before an answer came"))
+        return false
     }
 
     private func isPublic(_ address: IPAddress?) -> Bool {

@@ -194,7 +194,7 @@ extension Transfers {
         let origin = exchange.journey.url.origin
         if let spoken = exchange.spokenProtocol { protocols[origin] = spoken }
         figures.withLock { figures in
-            figures.traffic.requests += exchange.isSent ? 1 : 0
+            figures.traffic.requests += exchange.timesSent
             figures.traffic.connections += exchange.connectionsOpened
             figures.traffic.bytes += exchange.received
         }
