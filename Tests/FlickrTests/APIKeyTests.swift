@@ -5,7 +5,6 @@ import Testing
 @Suite struct APIKeyTests {
     @Test(arguments: [
         "0123456789abcdef0123456789abcdef", "0123456789ABCDEF0123456789ABCDEF",
-        " 0123456789abcdef0123456789abcdef\n",
     ])
     func thirtyTwoHexadecimalDigitsAreAKey(text: String) throws {
         #expect(try APIKey(text).digits.count == 32)
@@ -15,7 +14,8 @@ import Testing
         "", "x", "0123456789abcdef0123456789abcde", "0123456789abcdef0123456789abcdef0",
         "0123456789abcdef0123456789abcdeg", "0123456789abcdef 123456789abcdef",
         "０123456789abcdef0123456789abcdef",
-        "0123456789abcdef\u{0}123456789abcdef",
+        "0123456789abcdef\u{0}123456789abcdef", " 0123456789abcdef0123456789abcdef",
+        "0123456789abcdef0123456789abcdef\n",
     ])
     func anythingElseIsRefusedAndNotRepeated(text: String) {
         let error = #expect(throws: FlickrError.self) { try APIKey(text) }

@@ -3,10 +3,10 @@ public struct APIKey: Hashable, Sendable {
     /// The digits, for a request alone.
     package let digits: String
 
-    /// The key that `text` holds, white space around it left out.
-    /// - Throws: `FlickrError.malformedKey` for anything but 32 hexadecimal digits.
-    public init(_ text: String) throws(FlickrError) {
-        let digits = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// The key that `digits` are.
+    /// - Throws: `FlickrError.malformedKey` for anything but 32 hexadecimal digits: where a shell
+    ///   expands the variable to more than the key, a printed request would not run.
+    public init(_ digits: String) throws(FlickrError) {
         guard digits.utf8.count == 32, digits.utf8.allSatisfy(Digits.isHexadecimal) else {
             throw .malformedKey
         }

@@ -93,7 +93,7 @@ struct ConfigCommand: Sendable {
         }
         if text.isBlank { throw .noKeyGiven }
         do throws(FlickrError) {
-            return try APIKey(text).digits
+            return try APIKey(text[...].trimmed).digits
         } catch {
             throw .malformedKey(place: "what came on standard input")
         }

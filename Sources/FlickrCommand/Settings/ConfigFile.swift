@@ -99,7 +99,7 @@ extension ConfigFile.Fault {
 
 extension Substring {
     /// The text without white space at its ends.
-    fileprivate var trimmed: String {
+    var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return String(
             start.prefix(
