@@ -47,6 +47,9 @@ extension SearchQuery {
         return overflowed ? .max : product
     }
 
+    /// Whether the wanted photos lie beyond those that Flickr gives of any search.
+    package var liesBeyondTheEnd: Bool { offset >= SearchQuery.mostPhotos }
+
     /// How many photos to ask for on a page of a reply.
     var perPage: Int { min(limit, SearchQuery.mostPerPage) }
 

@@ -51,6 +51,9 @@ struct ListRun: Sendable {
 
     /// Prints those photos.
     func list(_ photos: [NumberedPhoto], size: PhotoSize) throws(CommandError) -> ExitStatus {
+        if photos.isEmpty {
+            notes.say("the last list is empty; 'flickr search <tag>' makes a new one")
+        }
         let rest = Lock<[NumberedPhoto]?>(photos)
         return try print(
             size: size, wantsPictures: true, largestNumber: photos.map(\.number).max() ?? 1

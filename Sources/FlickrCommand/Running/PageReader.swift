@@ -52,17 +52,22 @@ actor PageReader {
             let why = page.source == .stale ? "no longer fresh, " : ""
             notes.say("the list is from the cache, \(why)\(age)")
         }
-        if page.isCapped {
-            notes.say("Flickr gives no more than \(SearchQuery.mostPhotos) photos of a search")
-        }
+        if page.isCapped { tellOfTheEnd() }
         first = first ?? page
     }
 
+    private func tellOfTheEnd() {
+        notes.say("Flickr gives no more than \(SearchQuery.mostPhotos) photos of a search")
+    }
+
+    private func tellOfNothing() {
+        if query.liesBeyondTheEnd { return tellOfTheEnd() }
+        let tags = query.tags.map { Sanitizer.text($0) }.joined(separator: ", ")
+        notes.say("no photos found for \(tags)")
+    }
+
     private func keep() {
-        if photos.isEmpty {
-            let tags = query.tags.map { Sanitizer.text($0) }.joined(separator: ", ")
-            notes.say("no photos found for \(tags)")
-        }
+        if photos.isEmpty { tellOfNothing() }
         let question = SavedList.Question(
             tags: query.tags, wantsAllTags: query.tagMode == .all, page: query.page,
             limit: query.limit, isFromFeed: first?.isFromFeed ?? false)

@@ -17,6 +17,17 @@ import Testing
         #expect(again.sources == ["cache", "cache", "cache", "cache"])
     }
 
+    @Test func aLastListWithoutPhotosIsSaid() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "nosuchtag")
+        let run = try await stage.run("fetch")
+        #expect(run.status == 0)
+        #expect(run.text.isEmpty)
+        #expect(
+            run.errorText
+                == "flickr: the last list is empty; 'flickr search <tag>' makes a new one\n")
+    }
+
     @Test func mediumFiveHundredHasNoLetterInItsAddress() async throws {
         let stage = try await Stage()
         _ = try await stage.run("search", "sunset", "--limit", "1")

@@ -105,6 +105,14 @@ import Testing
         #expect(!run.errorText.isEmpty)
     }
 
+    @Test func aPortionBeyondTheLastPhotoOfAnySearchIsNotCalledNothingFound() async throws {
+        let stage = try await Stage()
+        let run = try await stage.run("search", "sunset", "--limit", "500", "--page", "9")
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+        #expect(run.errorText == "flickr: Flickr gives no more than 4000 photos of a search\n")
+    }
+
     @Test func withoutImagesNoPictureIsAsked() async throws {
         let stage = try await Stage()
         let run = try await stage.run("search", "sunset", "--no-images", "--limit", "3")
