@@ -14,6 +14,7 @@ import Testing
         ("http://[::1]:1/{id}-{size}", "http://[::1]:1/54-z"),
         ("http://localhost/x.jpg?a={secret}", "http://localhost/x.jpg?a=ab"),
         ("https://farm{farm}.p.example/{id}.jpg", "https://farm66.p.example/54.jpg"),
+        ("http://127.0.0.{farm}:8000/{id}.jpg", "http://127.0.0.66:8000/54.jpg"),
     ])
     func fieldsAreFilledIn(template: String, expected: String) throws {
         #expect(try PhotoTemplate(template).url(parts, suffix: "z", format: "jpg") == expected)
@@ -53,7 +54,10 @@ import Testing
         ("https://p.example/{id", "a brace is not closed"),
         ("https://p.example/id}", "a brace is not opened"),
         ("https://{id}.example/", "its host may hold no field but {farm}"),
-        ("http://127.0.0.{farm}/{id}", "its host may hold no field"),
+        (
+            "http://10.0.0.{farm}/{id}",
+            "plain http is for this machine alone (127.0.0.0/8, ::1, localhost)"
+        ),
     ])
     func aTemplateThatIsNotSafeIsRefused(template: String, reason: String) {
         let error = #expect(throws: FlickrError.self) { try PhotoTemplate(template) }

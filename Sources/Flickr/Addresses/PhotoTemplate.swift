@@ -20,9 +20,6 @@ public struct PhotoTemplate: Hashable, Sendable {
         guard host.replacing("{farm}", with: "").allSatisfy({ $0 != "{" }) else {
             throw PhotoTemplate.fault(text, "its host may hold no field but {farm}")
         }
-        guard !host.contains("{") || text.lowercased().hasPrefix("https://") else {
-            throw PhotoTemplate.fault(text, "its host may hold no field")
-        }
     }
 
     /// The environment variable that sets it.
