@@ -58,8 +58,8 @@ struct CachingRules: Sendable {
         return !asked.contains(nil) && !asked.contains(answered)
     }
 
-    /// A failure is stored only when the server gives it a lifetime; anything else also when it
-    /// can be validated, or may answer while the network is down.
+    /// A failure is stored only when the server gives it a lifetime; anything else when it is fresh
+    /// for a while, can be validated, or may answer while the network is down.
     private func isWorthStoring(_ response: StoredResponse, _ freshness: Freshness) -> Bool {
         let control = freshness.control
         let isExplicit = if case .explicit = freshness.lifetime { true } else { false }
@@ -68,7 +68,8 @@ struct CachingRules: Sendable {
             isExplicit || control.isPublic || control.isPrivate || control.noCache
                 || response.isHeuristicallyCacheable
         else { return false }
-        return response.hasValidator || freshness.mayServeStale
+        let isFreshForAWhile = !control.noCache && freshness.lifetime.duration > .zero
+        return isFreshForAWhile || response.hasValidator || freshness.mayServeStale
     }
 
     /// Whether a stored response may answer `request` at `now` (RFC 9111 section 4).

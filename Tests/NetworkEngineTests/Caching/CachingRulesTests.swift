@@ -36,6 +36,12 @@ import Testing
         #expect(!mayStore(["Cache-Control": "max-age=0, must-revalidate"]))
     }
 
+    /// A picture with this field and no validator was fetched anew each time.
+    @Test func whatMustBeRevalidatedOnceItIsStaleIsStoredWhileItIsFresh() {
+        #expect(mayStore(["Cache-Control": "max-age=60, must-revalidate"]))
+        #expect(!mayStore(["Cache-Control": "max-age=60, must-revalidate, no-cache"]))
+    }
+
     /// MKNetworkKit#60: a page of PHP's came from the cache for ever.
     @Test func noStoreIsObeyed() {
         #expect(!mayStore(["Cache-Control": "no-store"]))
