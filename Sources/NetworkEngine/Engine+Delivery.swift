@@ -71,12 +71,25 @@ extension Engine {
                 if let refusal = request.verifier?.refusal(content) { throw .refused(refusal) }
                 if let rejection = configuration.check(content) { throw .rejected(rejection) }
                 var delivered = content
-                let answer = unprepared(response, to: request, sentAs: outgoing)
+                let answer = unprepared(
+                    storable(response, content), to: request, sentAs: outgoing)
                 let stored = storing.pass { cache.store(answer, for: request) }
                 delivered.cachedFile = stored?.cachedFile
                 return delivered
             }
         }.get()
+    }
+
+    /// What is stored of an answer: its body as it was received, but a picture as it is itself, so
+    /// that any viewer opens its file.
+    private func storable(_ response: Response, _ content: Response) -> Response {
+        guard response.headers["Content-Encoding"] != nil, content.body != response.body,
+            FileKind(of: content.body).isPicture
+        else { return response }
+        var picture = content
+        picture.headers["Content-Encoding"] = nil
+        picture.headers["Content-Length"] = nil
+        return picture
     }
 
     /// The response as the cache sees it: what `prepare` added to the address is no part of it.

@@ -34,6 +34,9 @@ public enum FileKind: String, Hashable, Sendable {
         }
     }
 
+    /// Whether it is a picture.
+    var isPicture: Bool { FileKind.signatures.contains { $0.kind == self } }
+
     /// Whether `bytes` are so few that they may be the beginning of a picture's signature.
     package static func isCutSignature(_ bytes: [UInt8]) -> Bool {
         signatures.contains { $0.signature.starts(with: bytes) && bytes.count < $0.signature.count }

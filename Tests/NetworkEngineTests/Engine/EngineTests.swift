@@ -208,6 +208,33 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
+    /// The path of such a picture led to a file that no viewer opens.
+    @Test func aPictureThatCamePackedIsStoredAsThatPicture() async throws {
+        // given
+        let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3]
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            let headers: Headers = [
+                "Content-Encoding": "gzip", "Content-Length": "9", "Cache-Control": "max-age=60",
+            ]
+            var response = Response(200, headers, at: clock)
+            response.body = Gzip.encode(picture)
+            return response
+        }
+        let directory = try TemporaryDirectory()
+        var configuration = Engine.Configuration()
+        configuration.cacheDirectory = directory.path
+        let engine = engine(configuration, transport)
+        // when
+        let first = try await engine.response(for: Request("https://example.com/a"))
+        let second = try await engine.response(for: Request("https://example.com/a"))
+        // then
+        #expect(first.body == picture && second.body == picture)
+        #expect(second.source == .cache && second.headers["Content-Encoding"] == nil)
+        let file = try #require(try directory.files().first { $0.hasSuffix(".jpg") })
+        #expect(first.cachedFile == "\(directory.path)/\(file)")
+        #expect(try directory.bytes(of: file).starts(with: picture))
+    }
+
     @Test func whatThePrepareHookAddsIsSentAndIsNoPartOfTheKey() async throws {
         let transport = FakeTransport { [clock] (_) async throws(EngineError) in
             Response(200, ["Cache-Control": "max-age=60"], "hello", at: clock)
