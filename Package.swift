@@ -52,8 +52,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["NetworkEngine", "JPEGShim"], swiftSettings: swift),
         .testTarget(
-            name: "NetworkEngineTests", dependencies: ["NetworkEngine", "CacheWriter", "CCurl"],
+            name: "NetworkEngineTests",
+            dependencies: ["NetworkEngine", "CacheWriter", "CCurl", "TestSupport"],
             exclude: ["Fuzz"], swiftSettings: swift),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
         .executableTarget(
             name: "CacheWriter", dependencies: ["NetworkEngine"], path: "Tests/CacheWriter",
             swiftSettings: swift),
@@ -66,6 +68,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "FlickrCommand", "Flickr", "TerminalUI", "NetworkEngine", "FixtureServer",
+                "TestSupport",
             ],
             swiftSettings: swift),
     ]

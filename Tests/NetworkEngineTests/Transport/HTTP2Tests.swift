@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import NetworkEngine
@@ -88,7 +89,7 @@ struct HTTP2Tests {
 
     private static func server(_ files: [String: [UInt8]], http2: Bool = true) throws -> NginxServer
     {
-        try NginxServer(files: files, http2: http2, port: LoopbackSocket.unusedPort())
+        try NginxServer(files: files, http2: http2)
     }
 
     private static func transport(for server: NginxServer, jobs: Int? = nil) -> CurlTransport {

@@ -4,30 +4,30 @@ import Foundation
 ///
 /// It serves the files it is given from a temporary directory and logs each request with the number
 /// of its connection. `stop` ends it and removes everything; when the tests die, it ends too.
-final class NginxServer: Sendable {
+package final class NginxServer: Sendable {
     /// A request as nginx logged it.
-    struct LogLine: Hashable, Sendable {
+    package struct LogLine: Hashable, Sendable {
         /// The number of the connection that brought it.
-        let connection: String
+        package let connection: String
         /// The protocol, such as `HTTP/2.0`.
-        let version: String
+        package let version: String
         /// The status of the answer.
-        let status: String
+        package let status: String
         /// The target.
-        let target: String
+        package let target: String
     }
 
     /// What keeps nginx from being used.
-    struct Failure: Error {
-        let reason: String
+    package struct Failure: Error {
+        package let reason: String
     }
 
     /// The port of HTTPS.
-    let port: Int
+    package let port: Int
     /// A file with the certificate of its authority.
-    var authorityFile: String { directory + "/ca.pem" }
+    package var authorityFile: String { directory + "/ca.pem" }
     /// Its root, such as `https://localhost:4711`, without a slash at the end.
-    var url: String { "https://localhost:\(port)" }
+    package var url: String { "https://localhost:\(port)" }
 
     private let directory: String
     private let process: Process
@@ -35,21 +35,25 @@ final class NginxServer: Sendable {
     private let output: Pipe
 
     /// Where nginx is, or nil when it is not installed.
-    static var program: String? {
+    package static var program: String? {
         let places = ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"]
         return places.map { $0 + "/nginx" }.first {
             FileManager.default.isExecutableFile(atPath: $0)
         }
     }
 
-    /// Starts nginx with those files by name below the root; `http2` false leaves HTTP/1.1 alone.
-    init(files: [String: [UInt8]], http2: Bool = true, port: Int) throws {
-        self.port = port
+    /// Starts nginx on an unused port, with those files by name below the root; `http2` false leaves
+    /// HTTP/1.1 alone. What it has no file for comes from `upstream`, when there is one: the root of
+    /// a plain HTTP server.
+    package init(files: [String: [UInt8]] = [:], upstream: String? = nil, http2: Bool = true)
+        throws
+    {
+        port = try NginxServer.unusedPort()
         guard let program = NginxServer.program else { throw Failure(reason: "nginx is absent") }
         directory = NSTemporaryDirectory() + "nginx-" + UUID().uuidString
         try NginxServer.write(files, into: directory + "/www")
         try NginxServer.makeCertificates(in: directory)
-        try NginxServer.settings(directory, port, http2)
+        try NginxServer.settings(directory, port, http2, upstream)
             .write(toFile: directory + "/nginx.conf", atomically: false, encoding: .utf8)
         (process, input, output) = (Process(), Pipe(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -76,7 +80,7 @@ final class NginxServer: Sendable {
     /// Ends nginx and removes its directory; returns when both are done, with the requests in the
     /// order in which they were answered. A second call returns none.
     @discardableResult
-    func stop() -> [LogLine] {
+    package func stop() -> [LogLine] {
         try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
         try? input.fileHandleForWriting.close()
         let log = output.fileHandleForReading.readDataToEndOfFile()
@@ -123,9 +127,12 @@ final class NginxServer: Sendable {
         }
     }
 
-    private static func settings(_ directory: String, _ port: Int, _ http2: Bool) -> String {
+    private static func settings(
+        _ directory: String, _ port: Int, _ http2: Bool, _ upstream: String?
+    ) -> String {
         let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map { "\($0)_temp_path \(directory)/temporary;" }.joined(separator: " ")
+        let location = upstream.map { "location / { try_files $uri @up; } \(proxy(to: $0))" } ?? ""
         return """
             master_process off; pid \(directory)/nginx.pid;
             error_log \(directory)/error.log info;
@@ -137,9 +144,30 @@ final class NginxServer: Sendable {
                     listen 127.0.0.1:\(port) ssl \(http2 ? "http2" : ""); root \(directory)/www;
                     ssl_certificate \(directory)/server.pem;
                     ssl_certificate_key \(directory)/server.key;
-                    ssl_protocols TLSv1.2 TLSv1.3;
+                    ssl_protocols TLSv1.2 TLSv1.3; \(location)
                 }
             }
             """
+    }
+
+    private static func proxy(to upstream: String) -> String {
+        "location @up { proxy_pass \(upstream); proxy_buffering off; }"
+    }
+
+    /// A port that the system has just given and taken back.
+    private static func unusedPort() throws -> Int {
+        let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(number) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let code = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(number, address, length) == 0 ? getsockname(number, address, &length) : -1
+            }
+        }
+        guard code == 0 else { throw Failure(reason: "there is no unused port") }
+        return Int(UInt16(bigEndian: address.sin_port))
     }
 }
