@@ -14,7 +14,8 @@ extension Engine {
         /// The last hand on a request before it is sent, the first time and each time again:
         /// credentials, default parameters. What it adds is not part of the cache's key.
         public var prepare: @Sendable (inout Request) -> Void = { _ in }
-        /// Called with each request as it is sent, credentials included.
+        /// Called with each request as it is sent, credentials included, and with each that a
+        /// redirect leads to. An engine that shares another's connections shares this for redirects.
         public var onSend: @Sendable (Request) -> Void = { _ in }
         /// Looks for an error in an acceptable answer, such as a failure told with status 200; an
         /// answer that it rejects is neither stored nor delivered.
@@ -73,6 +74,7 @@ extension Engine.Configuration {
         transport.proxies = proxies
         transport.jobs = jobs
         transport.bodyLimit = bodyLimit
+        transport.onRedirect = onSend
         transport.clock = clock
         return transport
     }

@@ -218,6 +218,7 @@ extension Transfers {
             guard let next = try flight.exchange.redirection(of: response) else {
                 return deliver(.success(response), to: submission)
             }
+            configuration.onRedirect(next.request)
             jobs[submission]?.journey = next
             enqueue(submission, next)
         } catch {

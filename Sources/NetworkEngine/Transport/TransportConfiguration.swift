@@ -12,6 +12,8 @@ package struct TransportConfiguration: Sendable {
     package var jobs: Int?
     /// The most bytes of a body as it comes over the network, 64 MB by default.
     package var bodyLimit = 64 << 20
+    /// Called with each request that a redirect leads to, before it is sent.
+    package var onRedirect: @Sendable (Request) -> Void = { _ in }
     /// Where times come from.
     package var clock = EngineClock.system
     /// Which addresses a public host may not redirect to; tests on loopback set their own.

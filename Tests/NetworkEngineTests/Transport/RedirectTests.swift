@@ -24,6 +24,26 @@ import Testing
         #expect(transport.traffic.requests == 3)
     }
 
+    /// `--curl` printed the first of two requests, and run as printed it brought nothing.
+    @Test func theRequestThatARedirectLeadsToIsTold() async throws {
+        // given
+        let server = try ScriptedServer { request in
+            request.target == "/1" ? [.redirect(302, to: "/2")] : [.ok("here")]
+        }
+        defer { server.stop() }
+        let told = Lock<[Request]>([])
+        var configuration = TransportConfiguration()
+        configuration.onRedirect = { request in told.withLock { $0.append(request) } }
+        // when
+        var request = Request(server.url + "/1")
+        request.headers = ["X-Kept": "yes"]
+        _ = try await CurlTransport(configuration).send(request)
+        // then
+        let requests = told.withLock { $0 }
+        #expect(requests.map(\.url) == [server.url + "/2"])
+        #expect(requests.first?.headers["X-Kept"] == "yes")
+    }
+
     @Test func aPostThatIsSeenOtherBecomesAGetWithoutBody() async throws {
         // given
         let server = try ScriptedServer { request in
