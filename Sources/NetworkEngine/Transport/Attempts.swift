@@ -129,12 +129,10 @@ struct Attempts: Sendable {
         }
     }
 
-    /// The host of a request, as far as that tells one from another: its URL is read in earnest by
-    /// the transport.
+    /// The host of a request as the transport names it too, which keeps back what waits there for a
+    /// place. What is no URL fails there.
     private static func host(of request: Request) -> String {
-        let behindScheme = request.url.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2)
-        return behindScheme.count > 1
-            ? String(decoding: behindScheme[1], as: UTF8.self) : request.url
+        (try? URLParts(request.url))?.host ?? ""
     }
 }
 
