@@ -35,11 +35,15 @@ public struct EngineClock: Sendable {
         },
         sleep: { (duration) async throws(CancellationError) in
             do {
-                try await Task.sleep(for: duration)
+                // The end of a longer sleep does not fit the runtime's own time, which traps.
+                try await Task.sleep(for: min(duration, longestSleep))
             } catch {
                 throw CancellationError()
             }
         })
+
+    /// More than a century.
+    private static let longestSleep = Duration.seconds(1 << 32)
 
     private static func reading(_ clock: clockid_t) -> timespec {
         var time = timespec()

@@ -49,6 +49,9 @@ public struct RetryPolicy: Sendable {
 
     private static let firstWait = Duration.milliseconds(400)
     private static let longestWait = Duration.seconds(30)
+    /// More seconds count as that many, as in the fields of a cache (RFC 9111 section 1.2.2): a sum
+    /// with a clock's time must not overflow.
+    private static let greatestSeconds: Int64 = 1 << 31
 
     /// What the server asks for (RFC 9110 section 10.2.3): seconds, or a date.
     private func retryAfter(_ error: EngineError, now: Timestamp) -> Duration? {
@@ -56,8 +59,7 @@ public struct RetryPolicy: Sendable {
             return nil
         }
         if !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }) {
-            // Digits that do not fit are a very long time.
-            return .seconds(Int64(value) ?? Int64(Int32.max))
+            return .seconds(min(Int64(value) ?? .max, RetryPolicy.greatestSeconds))
         }
         return HTTPDate.parse(value, now: now).map { max(.zero, $0 - now) }
     }

@@ -86,7 +86,9 @@ import Testing
         #expect(pause == wait)
     }
 
-    @Test(arguments: ["121", "99999999999999999999", "Mon, 05 Jan 2026 12:02:01 GMT"])
+    @Test(arguments: [
+        "121", "9223372036854775807", "99999999999999999999", "Mon, 05 Jan 2026 12:02:01 GMT",
+    ])
     func nobodyWaitsForMoreThanTwoMinutes(value: String) {
         for code in [429, 503] {
             let decision = decision(RetryPolicyTests.status(code, ["Retry-After": value]))
@@ -95,7 +97,7 @@ import Testing
                 continue
             }
             #expect(host == "h")
-            #expect(wait > .seconds(120))
+            #expect(wait > .seconds(120) && wait <= .seconds(1 << 31))
         }
     }
 
