@@ -96,6 +96,16 @@ import Testing
         #expect(try PhotoReader.photo(json(text)) == Photo(id: "1"))
     }
 
+    @Test(.timeLimit(.minutes(1))) func aFieldThatComesAHundredThousandTimesIsReadInOneGo() throws {
+        let field = ",\"url_s\":\"https://live.staticflickr.com/1/2_3_m.jpg\""
+        let fields = String(repeating: field, count: 100_000)
+        let json = "{\"id\":\"1\"\(fields),\"width_s\":240,\"height_s\":\"160\"}"
+        let photo = try #require(PhotoReader.photo(try JSON(reading: Array(json.utf8))))
+
+        #expect(photo.renditions[.m]?.width == 240)
+        #expect(photo.renditions[.m]?.height == 160)
+    }
+
     @Test func anElementThatIsNoPhotoIsPassedOver() throws {
         let list = try read(
             body: #"{"photos":{"photo":[null,"x",[],{"id":"1"},{}]},"stat":"ok"}"#)

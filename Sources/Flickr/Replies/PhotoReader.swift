@@ -37,15 +37,19 @@ enum PhotoReader {
         return value["datetaken"].string.flatMap(FlickrDate.local)
     }
 
+    /// Each size's width and height are looked up once, however often its address comes: a reply
+    /// of a megabyte would else take minutes.
     private static func renditions(_ value: JSON, _ members: [JSON.Member])
         -> [PhotoSize: Photo.Rendition]
     {
         var renditions: [PhotoSize: Photo.Rendition] = [:]
         for member in members where member.name.utf8.starts(with: "url_".utf8) {
             guard let size = sizes[member.name], let url = text(member.value) else { continue }
-            renditions[size] = Photo.Rendition(
-                url: url, width: pixels(value[size.widthField]),
-                height: pixels(value[size.heightField]))
+            renditions[size] = Photo.Rendition(url: url)
+        }
+        for size in renditions.keys {
+            renditions[size]?.width = pixels(value[size.widthField])
+            renditions[size]?.height = pixels(value[size.heightField])
         }
         return renditions
     }
