@@ -8,12 +8,27 @@ struct Interrupts: Sendable {
     let console: Console
 
     /// Ends the program at the first signal from now on.
+    ///
+    /// A reader that takes nothing, such as a pager, holds up whoever writes to it, and with them
+    /// the console: nobody waits for that for ever.
     func watch() {
         Signals.handle([SIGINT, SIGTERM, SIGHUP]) { number in
-            session.pictures.stopStoring()
-            session.replies.stopStoring()
-            try? console.finish()
+            OwnThread.start {
+                tidy()
+                _exit(128 + number)
+            }
+            usleep(Interrupts.patience)
             _exit(128 + number)
         }
     }
+
+    private func tidy() {
+        session.pictures.stopStoring()
+        session.replies.stopStoring()
+        // What a reader has not taken by now is lost: it was to end.
+        try? console.finish()
+    }
+
+    /// In microseconds: a user sees the end within a tenth of a second.
+    private static let patience: UInt32 = 80_000
 }

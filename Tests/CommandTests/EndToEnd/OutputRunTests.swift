@@ -65,6 +65,25 @@ import Testing
         #expect(run.end - start < .milliseconds(100 * OutputRunTests.slowness))
     }
 
+    @Test func controlCStopsAlsoWhenTheReaderTakesNothing() async throws {
+        let stage = try await Stage()
+        let path = stage.directory.path + "/pipe"
+        mkfifo(path, 0o600)
+        let reader = Descriptor(try Posix.open(path, O_RDWR))
+        let process = try stage.start(
+            ["search", "many", "--limit", "500", "--no-images", "--json"], output: .file(path))
+        var waiting: Int32 = 0
+        while waiting < 65_536 {
+            _ = ioctl(reader.number, UInt(FIONREAD), &waiting)
+            await Task.yield()
+        }
+        let start = ContinuousClock.now
+        process.send(SIGINT)
+        let run = await process.outcome
+        #expect(run.status == 130)
+        #expect(run.end - start < .milliseconds(100 * OutputRunTests.slowness))
+    }
+
     /// A machine that runs many tests at once is not the user's.
     private static let slowness = 10
 
