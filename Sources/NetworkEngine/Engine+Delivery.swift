@@ -114,7 +114,7 @@ extension Engine {
             do throws(URLParts.Failure) {
                 request.url = try URLParts(baseURL).resolving(request.url).text
             } catch {
-                throw .invalidURL(request.url, reason: error.reason)
+                throw .invalidURL(URLParts.redacted(request.url), reason: error.reason)
             }
         }
         for field in configuration.headers where request.headers[field.name] == nil {
@@ -133,12 +133,17 @@ extension Engine {
         return request
     }
 
-    /// The response with its body as content: the codings of `Content-Encoding` that are known are
-    /// undone, within the limit.
+    /// More codings on one body than this are no server's honest work, and stay on it.
+    private static let mostCodings = 5
+
+    /// The response with its body as content: the codings of `Content-Encoding` are undone, within
+    /// the limit. A body with one that is not known stays as it came.
     func decoded(_ response: Response) throws(EngineError) -> Response {
-        guard let codings = response.headers.joined("Content-Encoding") else { return response }
+        guard let list = response.headers.joined("Content-Encoding") else { return response }
+        let codings = list.split(separator: ",")
+        guard codings.count <= Engine.mostCodings else { return response }
         var content = response
-        for name in codings.split(separator: ",").reversed() {
+        for name in codings.reversed() {
             let name = name.filter { $0 != " " && $0 != "\t" }
             guard let coding = Gzip.Coding(name: name) else { return response }
             do throws(Gzip.Failure) {

@@ -6,6 +6,9 @@ extension Engine {
         let headers: Headers
         let cacheUse: CacheUse
         let body: [UInt8]?
+        let acceptableStatuses: ClosedRange<Int>
+        /// Nobody gets an answer unverified who wants it verified.
+        let isVerified: Bool
 
         init(_ request: Request) {
             method = request.method
@@ -13,6 +16,8 @@ extension Engine {
             headers = request.headers
             cacheUse = request.cacheUse
             body = request.body
+            acceptableStatuses = request.acceptableStatuses
+            isVerified = request.verifier != nil
         }
     }
 }

@@ -51,7 +51,7 @@ public final class Engine: Sendable {
     /// The answer to `request`: from the cache while it is fresh, else from the network.
     ///
     /// Equal requests at one time share one transfer, which ends when the last of their tasks is
-    /// cancelled. When the network fails, a stale entry answers if the rules allow it.
+    /// cancelled; the first one's verifier, alternate addresses and `onProgress` count. When the network fails, a stale entry answers if the rules allow it.
     /// - Throws: `EngineError`, `.cancelled` among them when the surrounding task is cancelled.
     public func response(for request: Request) async throws(EngineError) -> Response {
         switch try begin(request) {
@@ -90,6 +90,10 @@ public final class Engine: Sendable {
     /// - Throws: what `response(for:)` throws.
     public func finish(_ question: Question) async throws(EngineError) -> Response {
         try await shared(question.request) { (ticket) async throws(EngineError) in
+            // An equal request may have been answered between the two halves.
+            if case .fresh(let answer) = self.cache.lookup(question.request, inMemoryAlone: true) {
+                return try self.decoded(answer)
+            }
             guard let entry = question.entry else {
                 return try await self.fetched(question.request, as: ticket)
             }

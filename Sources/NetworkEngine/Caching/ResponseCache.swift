@@ -43,10 +43,11 @@ package final class ResponseCache: Sendable {
         self.memory = MemoryCache(costLimit: memory.bytes, countLimit: memory.entries)
     }
 
-    /// What there is for `request`, as its `cacheUse` has it.
-    package func lookup(_ request: Request) -> CacheLookup {
+    /// What there is for `request`, as its `cacheUse` has it; on request without a look at the disk.
+    package func lookup(_ request: Request, inMemoryAlone: Bool = false) -> CacheLookup {
         guard CachingRules.concerns(request), let key = CacheKey(request),
-            let record = record(for: key, request), let freshness = record.freshness
+            let record = record(for: key, request, inMemoryAlone: inMemoryAlone),
+            let freshness = record.freshness
         else { return .miss }
         let now = clock.now()
         let verdict = rules.verdict(on: freshness, for: request, now: now)
@@ -142,7 +143,7 @@ package final class ResponseCache: Sendable {
         guard let target = try? URLParts(request.url) else { return }
         for name in ["Location", "Content-Location"] {
             guard let reference = response.headers[name],
-                let place = try? target.resolving(reference), place.origin == target.origin
+                let place = try? target.resolving(field: reference), place.origin == target.origin
             else { continue }
             remove(Request(place.text))
         }
@@ -152,19 +153,22 @@ package final class ResponseCache: Sendable {
 extension ResponseCache {
     /// The entry that may answer `request`: the one of `key`, or the variant that its marker leads
     /// to.
-    private func record(for key: CacheKey, _ request: Request) -> CacheRecord? {
-        guard let record = record(for: key) else { return nil }
+    private func record(for key: CacheKey, _ request: Request, inMemoryAlone: Bool = false)
+        -> CacheRecord?
+    {
+        guard let record = record(for: key, inMemoryAlone: inMemoryAlone) else { return nil }
         guard case .marker(let fields) = record.metadata.content else { return record }
         var variant = key
         variant.fields = Vary.values(of: fields, in: request)
-        guard let found = self.record(for: variant),
+        guard let found = self.record(for: variant, inMemoryAlone: inMemoryAlone),
             found.metadata.family == record.metadata.family
         else { return nil }
         return found
     }
 
-    private func record(for key: CacheKey) -> CacheRecord? {
+    private func record(for key: CacheKey, inMemoryAlone: Bool = false) -> CacheRecord? {
         if let record = memory.value(for: key) { return record }
+        if inMemoryAlone { return nil }
         let found = attempt { disk throws(CacheTrouble) in try disk.read(key) }
         guard let found = found ?? nil else { return nil }
         let record = CacheRecord(

@@ -24,6 +24,11 @@ package enum PercentEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
+    /// `bytes` as text, those beyond ASCII escaped; nothing else changes.
+    static func beyondASCII(_ bytes: [UInt8]) -> String {
+        encode(bytes) { $0 < 0x80 }
+    }
+
     private static func encode(_ bytes: some Sequence<UInt8>, _ isPlain: (UInt8) -> Bool) -> String
     {
         var result: [UInt8] = []

@@ -53,6 +53,12 @@ package struct URLParts: Hashable, Sendable {
         return reference.isEmpty ? self : try URLParts(reference, against: self)
     }
 
+    /// Reads a reference as a header field holds it, one character a byte: a byte beyond ASCII is
+    /// escaped as it came.
+    package func resolving(field: String) throws(Failure) -> URLParts {
+        try resolving(Latin1.bytes(field).map(PercentEncoding.beyondASCII) ?? field)
+    }
+
     /// Scheme, host and port, such as `https://h:443` (RFC 9110 section 4.3.1).
     package var origin: String { "\(scheme)://\(host):\(port)" }
 

@@ -41,7 +41,7 @@ struct Journey: Sendable {
         guard [301, 302, 303, 307, 308].contains(status), let location else { return nil }
         var next = self
         do {
-            next.url = try url.resolving(location)
+            next.url = try url.resolving(field: location)
         } catch {
             throw .refusedRedirect(to: URLParts.redacted(location), reason: error.reason)
         }

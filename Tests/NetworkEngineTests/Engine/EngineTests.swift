@@ -115,6 +115,37 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
+    @Test func whoLookedBeforeAnEqualRequestWasAnsweredAsksNoMore() async throws {
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            Response(200, ["Cache-Control": "max-age=60"], "hello", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        let beginnings = try (0..<2).map { _ in try engine.begin(Request("https://example.com/a")) }
+        var sources: [Source] = []
+        for case .open(let question) in beginnings {
+            sources.append(try await engine.finish(question).source)
+        }
+        #expect(sources == [.fresh, .cache])
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func nobodyWhoWantsAVerifiedAnswerSharesAnUnverifiedOne() async throws {
+        let gate = Gate()
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            await gate.wait()
+            return Response(200, ["Cache-Control": "no-store"], "hello", at: clock)
+        }
+        let engine = engine(.init(), transport)
+        var verified = Request("https://example.com/a")
+        verified.verifier = Verifier { _ in .damaged("always") }
+        let plain = Task { try await engine.response(for: Request("https://example.com/a")) }
+        let refused = Task { [verified] in try await engine.response(for: verified) }
+        while transport.requests.count < 2 { await Task.yield() }
+        gate.open()
+        #expect(text(try await plain.value) == "hello")
+        await #expect(throws: EngineError.self) { _ = try await refused.value }
+    }
+
     @Test func equalRequestsThatChangeSomethingAreSentEach() async throws {
         let transport = FakeTransport { (_) async throws(EngineError) in Response(200) }
         let engine = engine(.init(), transport)
@@ -233,6 +264,32 @@ import Testing
         let file = try #require(try directory.files().first { $0.hasSuffix(".jpg") })
         #expect(first.cachedFile == "\(directory.path)/\(file)")
         #expect(try directory.bytes(of: file).starts(with: picture))
+    }
+
+    @Test func codingsWithoutEndAreNotUndone() async throws {
+        let packed = Gzip.encode(Array("hello".utf8))
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            let codings = Array(repeating: "gzip", count: 1000).joined(separator: ",")
+            var response = Response(200, ["Content-Encoding": codings], at: clock)
+            response.body = packed
+            return response
+        }
+        let response = try await engine(.init(), transport)
+            .response(for: Request("https://example.com/a"))
+        #expect(response.body == packed)
+    }
+
+    @Test func anAddressThatIsNoneIsToldWithoutItsSecrets() async throws {
+        var configuration = Engine.Configuration()
+        configuration.baseURL = "https://example.com/"
+        let transport = FakeTransport { (_) async throws(EngineError) in Response(200) }
+        do {
+            _ = try await engine(configuration, transport)
+                .response(for: Request("https://user:word@exa mple.com/?key=secret"))
+            Issue.record("it was asked")
+        } catch {
+            #expect(!"\(error)".contains("word") && !"\(error)".contains("secret"))
+        }
     }
 
     @Test func whatThePrepareHookAddsIsSentAndIsNoPartOfTheKey() async throws {

@@ -24,6 +24,9 @@ import Testing
         Hop(
             from: "http://a.example/", status: 301, to: "https://a.example/",
             url: "https://a.example/"),
+        // Bytes of UTF-8 as a field holds them, and a byte that is none.
+        Hop(to: "/caf\u{C3}\u{A9}", url: "https://a.example/caf%C3%A9"),
+        Hop(to: "/\u{FF}", url: "https://a.example/%FF"),
         Hop(method: .head, status: 303, to: "/y", url: "https://a.example/y", becomes: .head),
         Hop(method: .head, status: 301, to: "/y", url: "https://a.example/y", becomes: .head),
         Hop(method: .post, status: 301, to: "/y", url: "https://a.example/y", becomes: .get),

@@ -9,7 +9,8 @@ import Testing
         let server = try ScriptedServer { request in
             switch request.target {
             case "/1": [.redirect(301, to: "/2")]
-            case "/2": [.redirect(307, to: "3?q=é")]
+            // The two bytes that é has in UTF-8.
+            case "/2": [.redirect(307, to: "3?q=\u{C3}\u{A9}")]
             default: [.ok("here")]
             }
         }
