@@ -27,9 +27,9 @@ struct RowPrinter: Sendable {
         self.console = console
     }
 
-    /// The photos that are known to come.
-    mutating func expect(_ total: Int) {
-        tally.total = total
+    /// So many more photos are known to come.
+    mutating func expect(_ more: Int) {
+        tally.total = (tally.total ?? 0) + more
         show()
     }
 

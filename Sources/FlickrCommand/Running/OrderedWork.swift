@@ -22,16 +22,19 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 
     /// Works on all elements.
     /// - Parameters:
+    ///   - expect: is told how many elements a batch brings.
     ///   - deliver: gets the results in order.
     ///   - pause: is called when no further result is ready.
     /// - Throws: the error of `deliver` or `pause` at once, an error of `nextBatch` when the
     ///   elements before it are done.
     func run(
-        deliver: (Output) throws(Failure) -> Void, pause: () throws(Failure) -> Void
+        expect: (Int) -> Void = { _ in }, deliver: (Output) throws(Failure) -> Void,
+        pause: () throws(Failure) -> Void
     ) async throws(Failure) {
         let outcome = await withTaskGroup(of: Event.self) { group -> Result<Void, Failure> in
             var desk = Desk<Element, Output>()
-            let failure = await serve(&group, &desk, deliver: deliver, pause: pause)
+            let failure = await serve(
+                &group, &desk, expect: expect, deliver: deliver, pause: pause)
             group.cancelAll()
             return failure.map { .failure($0) } ?? .success(())
         }
@@ -45,7 +48,8 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 
     private func serve(
         _ group: inout TaskGroup<Event>, _ desk: inout Desk<Element, Output>,
-        deliver: (Output) throws(Failure) -> Void, pause: () throws(Failure) -> Void
+        expect: (Int) -> Void, deliver: (Output) throws(Failure) -> Void,
+        pause: () throws(Failure) -> Void
     ) async -> Failure? {
         var laterFailure: Failure?
         ask(&group)
@@ -53,6 +57,7 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
             do throws(Failure) {
                 switch event {
                 case .batch(.success(let elements?)):
+                    expect(elements.count)
                     desk.arrive(elements)
                     ask(&group)
                 case .batch(.success(nil)): break

@@ -26,6 +26,7 @@ struct PictureRun: Sendable {
             begin: { wantsPictures ? begin($0) : .done(addressRow($0)) },
             finish: { Row($0.place, await service.finish($0.question)) })
         try await work.run(
+            expect: { if wantsPictures { printer.expect($0) } },
             deliver: { (row) throws(CommandError) in try printer.print(row) },
             pause: { () throws(CommandError) in
                 try CommandError.output { () throws(PosixError) in try console.flush() }

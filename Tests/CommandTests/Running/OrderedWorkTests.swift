@@ -47,6 +47,23 @@ import Testing
         #expect(output == Array(0..<20))
     }
 
+    @Test func eachBatchIsAnnouncedBeforeItsResults() async throws {
+        let source = Batches([[1, 2, 3], [], [4, 5]])
+        let work = OrderedWork<Int, Int, Int, Trouble>(
+            width: 2, nextBatch: { () async throws(Trouble) in source.next() },
+            begin: { .open($0) }, finish: { $0 })
+        var expected = 0
+        var delivered = 0
+        try await work.run(
+            expect: { expected += $0 },
+            deliver: { (_) throws(Trouble) in
+                delivered += 1
+                #expect(delivered <= expected)
+            },
+            pause: { () throws(Trouble) in })
+        #expect(expected == 5)
+    }
+
     @Test func nothingComesOfNothing() async throws {
         #expect(try await results(of: [], width: 4) == [])
     }
