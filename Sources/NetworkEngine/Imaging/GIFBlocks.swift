@@ -4,7 +4,7 @@ struct GIFBlocks {
     enum Block {
         case trailer
         /// Its label, and its data sub-blocks.
-        case `extension`(label: Int, data: [Range<Int>])
+        case `extension`(label: Int, data: DataBlocks)
         case image(Image)
     }
 
@@ -18,7 +18,28 @@ struct GIFBlocks {
         let colours: Range<Int>?
         /// The bits of a colour's number in the compressed data.
         let codeSize: Int
-        let data: [Range<Int>]
+        let data: DataBlocks
+    }
+
+    /// Data sub-blocks (section 15), each behind its length. Only where they lie together is kept: a
+    /// body may be made of millions of them.
+    struct DataBlocks {
+        fileprivate let place: Range<Int>
+
+        /// Whether there are none.
+        var isEmpty: Bool { place.isEmpty }
+
+        /// What they hold of `body`, one behind the other.
+        func content(of body: [UInt8]) -> [UInt8] {
+            var reader = ByteReader(body, at: place.lowerBound)
+            var content: [UInt8] = []
+            while reader.position < place.upperBound, let length = reader.byte(),
+                let block = reader.take(length)
+            {
+                content += body[block]
+            }
+            return content
+        }
     }
 
     private static let signatureLength = 6
@@ -62,13 +83,13 @@ struct GIFBlocks {
             codeSize: try GIFBlocks.present(reader.byte()), data: try subBlocks())
     }
 
-    /// Data sub-blocks (section 15) up to their terminator.
-    private mutating func subBlocks() throws(Verifier.Refusal) -> [Range<Int>] {
-        var blocks: [Range<Int>] = []
+    /// Data sub-blocks up to their terminator.
+    private mutating func subBlocks() throws(Verifier.Refusal) -> DataBlocks {
+        let start = reader.position
         while case let length = try GIFBlocks.present(reader.byte()), length > 0 {
-            blocks.append(try GIFBlocks.present(reader.take(length)))
+            _ = try GIFBlocks.present(reader.take(length))
         }
-        return blocks
+        return DataBlocks(place: start..<reader.position - 1)
     }
 
     private static func size(_ reader: inout ByteReader) throws(Verifier.Refusal) -> PixelSize {

@@ -25,18 +25,17 @@ enum GIFDecoder {
     }
 
     /// The number of the transparent colour, when the graphic control extension (section 23) names one.
-    private static func transparency(_ data: [Range<Int>], _ body: [UInt8]) -> Int? {
-        guard let fields = data.first, fields.count >= 4, body[fields.lowerBound] & 1 != 0 else {
-            return nil
-        }
-        return Int(body[fields.lowerBound + 3])
+    private static func transparency(_ data: GIFBlocks.DataBlocks, _ body: [UInt8]) -> Int? {
+        let fields = data.content(of: body)
+        guard fields.count >= 4, fields[0] & 1 != 0 else { return nil }
+        return Int(fields[3])
     }
 
     private static func decompressed(_ image: GIFBlocks.Image, _ body: [UInt8])
         throws(Verifier.Refusal) -> [UInt8]
     {
         let wanted = image.size.width * image.size.height
-        let data = image.data.flatMap { body[$0] }
+        let data = image.data.content(of: body)
         guard let numbers = GIFCodes.decompress(data, codeSize: image.codeSize, wanted: wanted)
         else { throw .damaged("its image data are broken") }
         return numbers
