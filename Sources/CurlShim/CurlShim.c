@@ -34,10 +34,6 @@ CURLcode curl_shim_set_before_request(CURL *easy, curl_shim_request_function val
     return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value);
 }
 
-CURLcode curl_shim_set_seek(CURL *easy, curl_shim_seek_function value) {
-    return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, value);
-}
-
 CURLcode curl_shim_get_long(CURL *easy, CURLINFO info, long *value) {
     return curl_easy_getinfo(easy, info, value);
 }

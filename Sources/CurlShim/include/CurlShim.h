@@ -17,8 +17,6 @@ typedef int (*curl_shim_progress_function)(void *context, curl_off_t download_to
 /// Is called once connected, before the request is sent; may still abort it.
 typedef int (*curl_shim_request_function)(void *context, char *primary_address,
                                           char *local_address, int primary_port, int local_port);
-/// Moves the place in a body that is to be sent.
-typedef int (*curl_shim_seek_function)(void *context, curl_off_t offset, int origin);
 
 CURLcode curl_shim_set_long(CURL *easy, CURLoption option, long value);
 CURLcode curl_shim_set_offset(CURL *easy, CURLoption option, curl_off_t value);
@@ -28,7 +26,6 @@ CURLcode curl_shim_set_data_function(CURL *easy, CURLoption option, curl_shim_da
 CURLcode curl_shim_set_open_socket(CURL *easy, curl_shim_socket_function value);
 CURLcode curl_shim_set_progress(CURL *easy, curl_shim_progress_function value);
 CURLcode curl_shim_set_before_request(CURL *easy, curl_shim_request_function value);
-CURLcode curl_shim_set_seek(CURL *easy, curl_shim_seek_function value);
 
 CURLcode curl_shim_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode curl_shim_get_string(CURL *easy, CURLINFO info, char **value);

@@ -26,9 +26,6 @@ struct WindowQueue<ID: Hashable> {
     /// How many have a place.
     var inFlightCount: Int { inFlight }
 
-    /// The hosts at which somebody has a place.
-    var busyHosts: [String] { lines.filter { $0.value.inFlight > 0 }.map(\.key) }
-
     /// Puts a transfer at the end of its priority. One that waits already keeps its place.
     mutating func enqueue(_ id: ID, host: String, priority: Priority) {
         guard waiting[id] == nil else { return }
