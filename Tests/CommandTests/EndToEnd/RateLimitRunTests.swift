@@ -18,20 +18,6 @@ import Testing
         #expect(photos.count == 21)
     }
 
-    @Test func aPauseHoldsForWhatAlreadyWaitsForAConnection() async throws {
-        let stage = try await Stage()
-        try await stage.server.ask(for: "photo * status=429 retry-after=1 skip=3 times=1")
-        let run = try await stage.run("search", "sunset", "--limit", "30")
-        #expect(run.status == 0, "\(run.errorText)")
-        let photos = try await stage.server.requests().filter { $0["kind"].string == "photo" }
-        let refused = try #require(photos.firstIndex { $0["status"].int == 429 })
-        let times = photos.map { $0["milliseconds"].int ?? 0 }
-        let early = times[(refused + 1)...].filter { $0 < times[refused] + 950 }
-        // One for each connection may be under way when the answer comes, and one may follow.
-        #expect(early.count <= 12, "\(early.count) of \(times.count) came within the pause")
-        #expect(photos.count == 31)
-    }
-
     @Test func aPauseOfCenturiesIsRefusedLikeAnyOther() async throws {
         let stage = try await Stage()
         try await stage.server.ask(for: "photo * status=429 retry-after=9223372036854775807")

@@ -203,6 +203,21 @@ import Testing
         #expect(clock.sleeps == [.seconds(7)])
     }
 
+    /// At an explicit port what waited for a place went out all the same.
+    @Test(arguments: ["http://H.example:8080/a", "https://h.example/a", "https://u:p@h.example/"])
+    func aPauseIsToldUnderTheNameThatTheTransportKnows(url: String) async throws {
+        let isFirst = Lock(true)
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            let isRefused = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            return isRefused ? Response(429, ["Retry-After": "7"], at: clock) : Response(200)
+        }
+        _ = try await engine(.init(), transport).response(for: Request(url))
+        #expect(transport.pausedHosts == ["h.example"])
+    }
+
     @Test func aHostThatIsNotThereIsPassedOverForTheRestOfTheRun() async throws {
         let transport = FakeTransport { [clock] (request) async throws(EngineError) in
             if request.url.contains("farm66") { throw .cannotResolve(host: "farm66.example.com") }

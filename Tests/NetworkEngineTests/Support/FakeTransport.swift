@@ -7,6 +7,7 @@ final class FakeTransport: Transport {
     private let answer: Answer
     private let log = Lock([Request]())
     private let raises = Lock([Priority]())
+    private let pauses = Lock([String]())
 
     init(_ answer: @escaping Answer) {
         self.answer = answer
@@ -17,6 +18,9 @@ final class FakeTransport: Transport {
 
     /// The priorities that waiting requests were raised to.
     var raised: [Priority] { raises.withLock { $0 } }
+
+    /// The hosts that were to be left alone, in order.
+    var pausedHosts: [String] { pauses.withLock { $0 } }
 
     func send(_ request: Request, as ticket: TransferTicket) async throws(EngineError) -> Response {
         log.withLock { $0.append(request) }
@@ -29,7 +33,9 @@ final class FakeTransport: Transport {
         raises.withLock { $0.append(priority) }
     }
 
-    func setAccess(to host: String, _ access: HostAccess) {}
+    func setAccess(to host: String, _ access: HostAccess) {
+        if case .paused = access { pauses.withLock { $0.append(host) } }
+    }
 
     func connectAhead(to url: String) {}
 
