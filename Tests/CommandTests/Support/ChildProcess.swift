@@ -114,7 +114,8 @@ final class ChildProcess: Sendable {
     }()
 
     /// Nothing is started while another start has pipes open that are not yet closed on exec.
-    private static let oneAtATime = Lock(())
+    /// (A state without a size would share its address with the lock, which looks like a race.)
+    private static let oneAtATime = Lock(false)
 
     private static func spawn(
         _ command: [String], environment: [String: String], pipes: Pipes
