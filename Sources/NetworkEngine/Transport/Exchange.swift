@@ -91,7 +91,8 @@ final class Exchange {
     /// Whether the request has gone out.
     private var isSent: Bool { timesSent > 0 }
 
-    /// Whether the request went out and then nothing happened for too long.
+    /// Whether the request went out and then no whole header and no part of a body came for too
+    /// long.
     func isStalled(at now: Duration) -> Bool {
         isSent && now - lastActivity >= configuration.timeouts.stall
     }
@@ -259,12 +260,16 @@ extension Exchange {
         return false
     }
 
+    /// A line alone is no sign of life: a server that sends one now and then, or announces an answer
+    /// for ever, would never be given up.
     private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
-        note()
-        // What comes behind the body is a trailer.
-        guard received == 0 else { return true }
         do {
+            guard received == 0 else {
+                try header.skip(line)
+                return true
+            }
             guard try header.take(line) else { return true }
+            note()
             responseTime = configuration.clock.now()
             return try beginBody()
         } catch {

@@ -2,7 +2,7 @@
 ///
 /// It starts afresh at each status line: informational responses and the answers that precede
 /// another pass of authentication come before the final one on the same transfer. What comes behind
-/// the final header, a trailer, is ignored.
+/// the final header, a trailer, is ignored, but counts with it: libcurl keeps it in memory.
 struct HeaderReader {
     /// The final response's status, or nil until its header is complete.
     private(set) var status: Int?
@@ -28,24 +28,29 @@ struct HeaderReader {
         case contentLength
     }
 
-    /// The most bytes that the headers of one transfer may have together.
+    /// The most bytes that the headers and the trailer of one transfer may have together.
     static let byteLimit = 256 * 1024
-    /// The most lines that the headers of one transfer may have together.
+    /// The most lines that the headers and the trailer of one transfer may have together.
     static let lineLimit = 1000
 
     /// Takes the next line with its end. Returns true when it completes the final header.
     mutating func take(_ line: UnsafeRawBufferPointer) throws(Malformation) -> Bool {
-        bytes += line.count
-        lines += 1
-        guard bytes <= HeaderReader.byteLimit, lines <= HeaderReader.lineLimit else {
-            throw .tooLarge
-        }
+        try skip(line)
         let content = HeaderReader.trimmed(line[...])
         if line.starts(with: Array("HTTP/".utf8)) { return try begin(content) }
         guard current != nil else { return false }
         if content.isEmpty { return try end() }
         if line[0] == 0x20 || line[0] == 0x09 { return try fold(content) }
         return try field(content)
+    }
+
+    /// Counts a line and ignores what it says, as is right for one behind the body.
+    mutating func skip(_ line: UnsafeRawBufferPointer) throws(Malformation) {
+        bytes += line.count
+        lines += 1
+        guard bytes <= HeaderReader.byteLimit, lines <= HeaderReader.lineLimit else {
+            throw .tooLarge
+        }
     }
 
     /// The length of the body as declared, or nil when nothing is.

@@ -120,6 +120,56 @@ import Testing
         #expect(error.description == "the connection to 127.0.0.1 failed: the header is too large")
     }
 
+    /// The memory grew by a gigabyte in 40 seconds, and would have grown for ever.
+    @Test func anEndlessTrailerIsGivenUp() async throws {
+        let error = try await failure([
+            .text(BrokenServerTests.head + "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n"),
+            .endlessly(Array("X-Filler: 0123456789\r\n".utf8)),
+        ])
+        #expect(error.description == "the connection to 127.0.0.1 failed: the header is too large")
+    }
+
+    /// A line every few seconds kept a transfer alive for hours.
+    @Test(arguments: [
+        ("", "HTTP/1.1 102 Processing\r\n\r\n", "waiting for the answer"),
+        ("HTTP/1.1 200 OK\r\n", "A: 1\r\n", "waiting for the answer"),
+        (
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n", "A: 1\r\n",
+            "sending the answer"
+        ),
+    ]) func aServerThatDripsLinesIsGivenUp(start: String, line: String, phase: String) async throws
+    {
+        // given: once asked, each look at the clock takes 5 seconds and brings another line
+        let time = ManualClock()
+        let gates = Lock((0..<200).map { _ in ThreadGate() })
+        let steps = gates.withLock { $0 }.flatMap { [ScriptedServer.Step.wait($0), .text(line)] }
+        let isAsked = Lock(false)
+        var configuration = TransportConfiguration()
+        configuration.timeouts.stall = .seconds(30)
+        configuration.clock = time.clock
+        configuration.clock.elapsed = {
+            if isAsked.withLock({ $0 }) {
+                time.advance(by: .seconds(5))
+                gates.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.open()
+            }
+            return time.clock.elapsed()
+        }
+        let server = try ScriptedServer { _ in
+            isAsked.withLock { $0 = true }
+            return [.text(start)] + steps + [.text("\r\n"), .close]
+        }
+        defer {
+            gates.withLock { $0 }.forEach { $0.open() }
+            server.stop()
+        }
+        let transport = CurlTransport(configuration)
+        let request = Request(server.url)
+        // when
+        let error = await #expect(throws: EngineError.self) { try await transport.send(request) }
+        // then
+        #expect(error?.description == "127.0.0.1 timed out while \(phase)")
+    }
+
     @Test func aSilentServerIsGivenUpAfterTheStallTimeout() async throws {
         var configuration = TransportConfiguration()
         configuration.timeouts.stall = .seconds(1)

@@ -79,6 +79,16 @@ import Testing
         #expect(throws: malformation) { try read(lines) }
     }
 
+    @Test func aTrailerCountsWithTheHeader() throws {
+        var reader = try read("HTTP/1.1 200 OK\r\n", "\r\n")
+        let line = Array("A: 1\r\n".utf8)
+        for _ in 2..<HeaderReader.lineLimit { try skip(line, &reader) }
+        #expect(throws: HeaderReader.Malformation.tooLarge) {
+            try skip(line, &reader)
+        }
+        #expect(reader.headers.isEmpty)
+    }
+
     @Test func aHeaderHasLimits() {
         let long = "A: " + String(repeating: "x", count: HeaderReader.byteLimit) + "\r\n"
         #expect(throws: HeaderReader.Malformation.tooLarge) {
@@ -106,6 +116,10 @@ import Testing
     ]) func aLengthThatIsNoneIsRefused(fields: [String]) throws {
         let reader = try read(["HTTP/1.1 200 OK\r\n"] + fields + ["\r\n"])
         #expect(throws: HeaderReader.Malformation.contentLength) { try reader.contentLength() }
+    }
+
+    private func skip(_ line: [UInt8], _ reader: inout HeaderReader) throws {
+        try line.withUnsafeBytes { bytes in try reader.skip(bytes) }
     }
 
     private func read(_ lines: String...) throws -> HeaderReader { try read(lines) }
