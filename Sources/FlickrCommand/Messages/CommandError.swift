@@ -30,6 +30,8 @@ enum CommandError: Error, Equatable, Sendable {
     case damagedList(path: String, reason: String)
     /// The last list has no photo of that id.
     case notInList(id: String)
+    /// The process may have only so many files open at a time, which is too few.
+    case fewDescriptors(Int, needed: Int)
     /// The user pressed Control-C.
     case interrupted
     /// Standard input ended without a key.
@@ -49,7 +51,7 @@ extension CommandError {
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
         case .system, .unusableFile, .foreignDirectory, .noPlace, .unsetSetting, .noList,
-            .damagedList, .notInList:
+            .damagedList, .notInList, .fewDescriptors:
             .failed
         }
     }
@@ -77,6 +79,8 @@ extension CommandError: CustomStringConvertible {
             "the list in \(path.quoted) is damaged: \(reason); 'flickr search <tag>' makes a new one"
         case .notInList(let id):
             "the photo \(id.quoted) is not in the last list; 'flickr search <tag>' makes a new one"
+        case .fewDescriptors(let count, let needed):
+            "only \(count) files may be open at a time (ulimit -n); \(needed) are needed"
         case .interrupted: "interrupted"
         case .noKeyGiven: "no API key came on standard input"
         case .unusableAddress(let sentence), .service(_, let sentence): sentence
@@ -110,10 +114,10 @@ extension CommandError {
     /// The failure of a question to Flickr. Its sentence may quote what came from outside.
     init(_ error: FlickrError) {
         switch error {
-        case .malformedOverride: self = .unusableAddress(Sanitizer.text("\(error)"))
+        case .malformedOverride: self = .unusableAddress(Sanitizer.text("\(error)".cutSentence))
         case .engine(.notCached):
             self = .service(error.kind, "this search is not in the cache; --offline asks nobody")
-        default: self = .service(error.kind, Sanitizer.text("\(error)"))
+        default: self = .service(error.kind, Sanitizer.text("\(error)".cutSentence))
         }
     }
 

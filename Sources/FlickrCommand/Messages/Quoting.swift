@@ -4,10 +4,20 @@ extension String {
     /// The text between single quotes as a message may show it: on one line, without control
     /// characters, without what could be an API key, and cut when it is long.
     var quoted: String {
-        let safe = withoutKeys.unicodeScalars
-        let start = safe.prefix(Self.longestQuote)
-        let ellipsis = start.endIndex < safe.endIndex ? "..." : ""
-        return "'\(Sanitizer.field(String(start)))\(ellipsis)'"
+        let (start, ellipsis) = withoutKeys.cut(to: Self.longestQuote)
+        return "'\(Sanitizer.field(start))\(ellipsis)'"
+    }
+
+    /// A sentence as a message may show it: cut where something from outside, such as an address or
+    /// a service's own words, makes it longer than anybody reads.
+    var cutSentence: String {
+        let (start, ellipsis) = cut(to: Self.longestSentence)
+        return start + ellipsis
+    }
+
+    private func cut(to length: Int) -> (start: String, ellipsis: String) {
+        let start = unicodeScalars.prefix(length)
+        return (String(start), start.endIndex < endIndex ? "..." : "")
     }
 
     /// The text with other words in place of every run of as many hexadecimal digits as a key has.
@@ -31,4 +41,5 @@ extension String {
     }
 
     private static let longestQuote = 80
+    private static let longestSentence = 500
 }

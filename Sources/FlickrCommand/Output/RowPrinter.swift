@@ -84,7 +84,7 @@ extension RowOutcome {
     fileprivate init?(_ outcome: Row.Outcome?) {
         switch outcome {
         case .delivered(let source)?: self = .delivered(source)
-        case .failed(let failure)?: self = .failed(reason: failure.message)
+        case .failed(let failure)?: self = .failed(reason: failure.message.cutSentence)
         case nil: return nil
         }
     }
@@ -94,6 +94,6 @@ extension FailedList.Entry {
     fileprivate init(_ row: Row, _ failure: PictureFailure) {
         self.init(
             row: row.number, photo: row.photo, size: row.asked, code: "\(failure.code)",
-            message: failure.message)
+            message: failure.message.cutSentence)
     }
 }

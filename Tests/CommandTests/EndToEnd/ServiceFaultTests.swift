@@ -24,6 +24,18 @@ import Testing
         #expect(!stage.cachedFiles.contains { $0.hasPrefix("FlickrAPI/") && $0.hasSuffix(".json") })
     }
 
+    /// A message of a megabyte came out whole.
+    @Test func aMessageWithoutEndIsCut() async throws {
+        let stage = try await Stage()
+        let message = String(repeating: "m", count: 5000)
+        try await stage.server.ask(
+            for: #"api * body={"stat":"fail","code":777,"message":"\#(message)"}"#)
+        let run = try await stage.run("search", "sunset", "--retries", "0")
+        #expect(run.status == 1)
+        #expect(run.errorText.hasSuffix("mmm...\n"))
+        #expect(run.errorText.count == "flickr: ".count + 500 + "...\n".count)
+    }
+
     @Test(arguments: [
         ("fail-000.json", 2), ("fail-010.json", 2), ("fail-105.json", 2), ("fail-106.json", 2),
         ("fail-201.json", 2), ("fail-001.json", 1), ("fail-100-expired.json", 1),
