@@ -16,9 +16,13 @@ struct Session: Sendable {
     /// The session that the settings describe.
     ///
     /// `notes` are for what is said on the way.
-    /// - Throws: `CommandError` for a malformed key or address; nothing has been asked then.
+    /// - Throws: `CommandError` for a malformed key or address, or where hardly any file may be
+    ///   open; nothing has been asked then.
     init(_ settings: Settings, _ notes: Notes) throws(CommandError) {
         Posix.raiseDescriptorLimit(to: Session.descriptors)
+        guard Posix.descriptorLimit >= Session.fewestDescriptors else {
+            throw .fewDescriptors(Posix.descriptorLimit, needed: Session.fewestDescriptors)
+        }
         Posix.shareOneHeap()
         let key = try settings.apiKey()
         let endpoints = try CommandError.service { () throws(FlickrError) in
@@ -54,6 +58,9 @@ struct Session: Sendable {
 
     /// For 500 connections and all directories of both caches.
     private static let descriptors = 2048
+    /// For a connection, some directories and what the Swift runtime opens: it ends a program that
+    /// has used up all of them.
+    private static let fewestDescriptors = 64
 
     /// The counts of the run, for `--stats`.
     func statistics(_ tally: Tally, wall: Duration) -> Statistics {

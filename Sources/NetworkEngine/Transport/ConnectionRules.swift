@@ -11,24 +11,38 @@ struct ConnectionRules: Hashable, Sendable {
     }
 
     private let jobs: Int?
+    private let isShort: Bool
+
+    /// The most connections that are open at a time, whoever they lead to.
+    let most: Int
 
     /// Rules for that many transfers in flight, or the default ones: 6 connections a host over
     /// HTTP/1.1, as browsers have it; 4 with 128 requests between them over HTTP/2.
-    init(jobs: Int?) {
-        self.jobs = jobs.map { min(max($0, 1), 500) }
+    ///
+    /// A process that may have few descriptors open gets fewer: the Swift runtime ends a program
+    /// that has used up all of them.
+    init(jobs: Int?, descriptors: Int = Posix.descriptorLimit) {
+        let spare = descriptors - descriptors / 4 - ConnectionRules.descriptorsForOthers
+        most = min(max(spare, 1), ConnectionRules.mostJobs)
+        isShort = most < ConnectionRules.mostJobs
+        self.jobs = jobs.map { [most] in min(max($0, 1), most) }
     }
 
+    private static let mostJobs = 500
+    /// What files, pipes and the runtime take, besides the quarter for the caches' directories.
+    private static let descriptorsForOthers = 48
+
     /// How many transfers may be in flight in all, nil without limit beside the hosts' own.
-    var total: Int? { jobs }
+    var total: Int? { jobs ?? (isShort ? most : nil) }
 
     /// How many transfers may be in flight to one host.
     func window(_ host: HostProtocol) -> Int {
-        jobs ?? (host == .serial ? 6 : 128)
+        jobs ?? (host == .serial ? min(6, most) : 128)
     }
 
     /// How many connections one host may get.
     func connections(_ host: HostProtocol) -> Int {
-        host == .serial ? window(host) : min(4, window(host))
+        host == .serial ? window(host) : min(4, most, window(host))
     }
 
     /// How many requests share one connection over HTTP/2: the window spread over all of them, and

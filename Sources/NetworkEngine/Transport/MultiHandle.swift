@@ -8,22 +8,19 @@ final class MultiHandle: @unchecked Sendable {
     private let pointer: UnsafeMutableRawPointer
     private var connectionsPerHost = 0
 
-    /// A handle whose HTTP/2 connections carry at most so many requests at a time, or nil without
-    /// memory.
-    init?(streams: Int) {
+    /// A handle whose HTTP/2 connections carry at most so many requests at a time, and that keeps so
+    /// many connections open for later; nil without memory.
+    init?(streams: Int, keptConnections: Int) {
         guard CurlLibrary.isReady, let pointer = curl_multi_init() else { return nil }
         self.pointer = pointer
         set(CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
         set(CURLMOPT_MAX_CONCURRENT_STREAMS, streams)
-        set(CURLMOPT_MAXCONNECTS, MultiHandle.keptConnections)
+        set(CURLMOPT_MAXCONNECTS, keptConnections)
     }
 
     deinit {
         curl_multi_cleanup(pointer)
     }
-
-    /// The most connections that are kept open for later.
-    private static let keptConnections = 512
 
     /// Ends a wait of the thread, the present or the next one.
     func wakeUp() {

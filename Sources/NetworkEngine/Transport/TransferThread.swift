@@ -24,7 +24,8 @@ final class TransferThread: Sendable {
         self.configuration = configuration
         self.figures = figures
         rules = ConnectionRules(jobs: configuration.jobs)
-        guard let multi = MultiHandle(streams: rules.streams) else { return nil }
+        guard let multi = MultiHandle(streams: rules.streams, keptConnections: rules.most)
+        else { return nil }
         self.multi = multi
         guard OwnThread.start({ self.run() }) else { return nil }
     }

@@ -28,6 +28,40 @@ import Testing
         #expect(!lines.contains("calling fini"))
     }
 
+    /// The Swift runtime ended a run that had used up its descriptors by SIGILL, a second after its
+    /// start.
+    @Test(arguments: ["64", "100", "256", "400"])
+    func aRunKeepsWithinTheFilesThatMayBeOpen(_ limit: String) async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo * delay=1500 times=8")
+        let run = try await OutputRunTests.run(
+            stage, ["search", "many", "--limit", "500", "--jobs", "500"], openFiles: limit)
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(run.lines.count == 500)
+        #expect(run.errorText.hasPrefix("500 photos: 500 ● fresh, 0 failed"))
+    }
+
+    @Test(arguments: ["16", "63"])
+    func aRunThatMayHardlyOpenAFileSaysSo(_ limit: String) async throws {
+        let stage = try await Stage()
+        let run = try await OutputRunTests.run(stage, ["search", "sunset"], openFiles: limit)
+        #expect(run.status == 1)
+        #expect(
+            run.errorText
+                == "flickr: only \(limit) files may be open at a time (ulimit -n); 64 are needed\n")
+        #expect(try await stage.server.counts()["requests"].int == 0)
+    }
+
+    private static func run(
+        _ stage: Stage, _ arguments: [String], openFiles limit: String
+    ) async throws -> ChildProcess.Outcome {
+        let command = [BuiltProduct.path("flickr")] + arguments
+        return try await ChildProcess(
+            "/bin/sh", ["-c", "ulimit -n \(limit) && exec \"$@\"", "sh"] + command,
+            environment: stage.environment(), directory: stage.directory.path, input: []
+        ).outcome
+    }
+
     @Test func aClosedPipeEndsTheRunSilentlyAndFetchingStops() async throws {
         let stage = try await Stage()
         let run = try await stage.run(

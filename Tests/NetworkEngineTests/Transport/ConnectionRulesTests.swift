@@ -14,7 +14,7 @@ import Testing
         jobs: Int?, serial: Int, serialConnections: Int, multiplexed: Int, connections: Int,
         streams: Int
     ) {
-        let rules = ConnectionRules(jobs: jobs)
+        let rules = ConnectionRules(jobs: jobs, descriptors: 2048)
         #expect(rules.window(.serial) == serial)
         #expect(rules.connections(.serial) == serialConnections)
         #expect(rules.window(.multiplexed) == multiplexed)
@@ -22,5 +22,23 @@ import Testing
         #expect(rules.streams == streams)
         #expect(rules.window(.unknown) == multiplexed)
         #expect(rules.connections(.unknown) == connections)
+    }
+
+    /// With 400 jobs where 256 descriptors are allowed the Swift runtime ended the program.
+    @Test(arguments: [(2048, 500), (1024, 500), (256, 144), (100, 27), (64, 1), (8, 1)])
+    func connectionsLeaveDescriptorsForTheRest(descriptors: Int, most: Int) {
+        let rules = ConnectionRules(jobs: 500, descriptors: descriptors)
+        #expect(rules.most == most)
+        #expect(rules.connections(.serial) == most)
+        #expect(rules.connections(.multiplexed) == min(4, most))
+        #expect(rules.total == most)
+    }
+
+    @Test func withoutJobsOnlyFewDescriptorsLimitTheWhole() {
+        #expect(ConnectionRules(jobs: nil, descriptors: 2048).total == nil)
+        let rules = ConnectionRules(jobs: nil, descriptors: 64)
+        #expect(rules.total == 1)
+        #expect(rules.connections(.serial) == 1)
+        #expect(rules.window(.serial) == 1)
     }
 }
