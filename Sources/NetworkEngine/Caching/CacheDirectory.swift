@@ -56,8 +56,11 @@ final class CacheDirectory: Sendable {
     func openShard(_ number: Int, creating: Bool = false) throws(CacheTrouble) -> Descriptor? {
         guard let root = try root(creating: creating) else { return nil }
         let name = CacheDirectory.shardName(number)
-        return try openOwn(name, in: root, path: "\(path)/\(name)", creating: creating)
+        return try openOwn(name, in: root, path: shardPath(number), creating: creating)
     }
+
+    /// The absolute path of a shard.
+    func shardPath(_ number: Int) -> String { "\(path)/\(CacheDirectory.shardName(number))" }
 
     /// Lets go of everything that is open, so that a directory which was removed is made anew.
     func forget() {

@@ -16,7 +16,8 @@ extension CacheTrouble: CustomStringConvertible {
         "working without the cache: \(reason)"
     }
 
-    private var reason: String {
+    /// The same without what becomes of the work.
+    var reason: String {
         switch self {
         case .notOurs(let path):
             "\(path) belongs to another user; change its owner or name another directory"

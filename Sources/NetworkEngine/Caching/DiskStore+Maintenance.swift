@@ -10,47 +10,54 @@ extension DiskStore {
 
     /// Reads every entry whole, one at a time and in no order, until `body` returns false. Nothing
     /// is touched or removed.
-    func forEachEntry(_ body: (Examined) -> Bool) {
-        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
-            guard case .entry(let name) = file.kind else { return true }
-            return examine(name, file).map(body) ?? true
+    func forEachEntry(_ body: (Examined) throws(CacheTrouble) -> Bool) throws(CacheTrouble) {
+        try directory.forEachFile(inShards: CacheDirectory.allShards) {
+            file throws(CacheTrouble) in
+            guard case .entry(let name) = file.kind, let examined = examine(name, file) else {
+                return true
+            }
+            return try body(examined)
         }
     }
 
-    /// Removes every file of our own, but for those that are being written; returns what entries
-    /// these were.
-    func clear() -> CacheRemoval {
-        var removal = CacheRemoval()
-        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
+    /// Removes every file of our own, but for those that are being written, and adds to `removal`
+    /// what entries these were.
+    func clear(_ removal: inout CacheRemoval) throws(CacheTrouble) {
+        try directory.forEachFile(inShards: CacheDirectory.allShards) {
+            file throws(CacheTrouble) in
             switch file.kind {
             case .temporary:
-                if file.isLeftover(now: clock.now()) { file.remove() }
+                if file.isLeftover(now: clock.now()) { try file.remove() }
             case .entry(let name):
-                guard file.remove(), name.suffix != .vary else { break }
+                guard try file.remove(), name.suffix != .vary else { break }
                 removal.entries += 1
                 removal.bytes += file.status.size
             }
             return true
         }
-        return removal
     }
 
     /// Removes what is left of writers that ended in mid-write.
-    func removeLeftovers() {
-        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
-            if file.isLeftover(now: clock.now()) { file.remove() }
+    func removeLeftovers() throws(CacheTrouble) {
+        try directory.forEachFile(inShards: CacheDirectory.allShards) {
+            file throws(CacheTrouble) in
+            if file.isLeftover(now: clock.now()) { try file.remove() }
             return true
         }
     }
 
     /// Reads every entry but for its body, one at a time and in no order, until `body` returns
     /// false. Damaged ones are left out.
-    func forEachTrailer(_ body: (EntryName, ShardFile, EntryMetadata, _ bodyLength: Int) -> Bool) {
-        directory.forEachFile(inShards: CacheDirectory.allShards) { file in
+    func forEachTrailer(
+        _ body: (EntryName, ShardFile, EntryMetadata, _ bodyLength: Int)
+            throws(CacheTrouble) -> Bool
+    ) throws(CacheTrouble) {
+        try directory.forEachFile(inShards: CacheDirectory.allShards) {
+            file throws(CacheTrouble) in
             guard case .entry(let name) = file.kind,
                 let (metadata, bodyLength) = try? trailer(file)
             else { return true }
-            return body(name, file, metadata, bodyLength)
+            return try body(name, file, metadata, bodyLength)
         }
     }
 

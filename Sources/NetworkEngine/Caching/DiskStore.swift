@@ -86,7 +86,7 @@ final class DiskStore: Sendable {
 
     /// The absolute path of that entry's file.
     func path(of name: EntryName) -> String {
-        "\(directory.path)/\(CacheDirectory.shardName(name.shard))/\(name.fileName)"
+        "\(directory.shardPath(name.shard))/\(name.fileName)"
     }
 }
 

@@ -1,7 +1,7 @@
 /// What a person does with a cache: look at it, tidy it, empty it.
 ///
 /// Only files whose names are of the cache's own pattern are ever counted or removed; whatever else
-/// lies in the directory stays.
+/// lies in the directory stays. What cannot be read or removed is told as a warning.
 extension ResponseCache {
     /// The absolute path of the directory; nil for a cache in memory alone.
     package var path: String? { disk?.directory.path }
@@ -12,15 +12,19 @@ extension ResponseCache {
     /// Removes every entry; returns how many there were.
     package func clear() -> CacheRemoval {
         memory.removeAll()
-        return disk?.clear() ?? CacheRemoval()
+        var removal = CacheRemoval()
+        maintain { disk throws(CacheTrouble) in try disk.clear(&removal) }
+        return removal
     }
 
     /// Counts what is there, every entry read and checked.
     package func statistics() -> CacheStatistics {
         var statistics = CacheStatistics()
-        disk?.forEachEntry { examined in
-            statistics.count(examined)
-            return true
+        maintain { disk throws(CacheTrouble) in
+            try disk.forEachEntry { examined in
+                statistics.count(examined)
+                return true
+            }
         }
         return statistics
     }
@@ -28,17 +32,18 @@ extension ResponseCache {
     /// Calls `body` with each entry, one at a time and in no order, until it returns false.
     /// Damaged entries are left out.
     package func list(_ body: (ListedEntry) -> Bool) {
-        guard let disk else { return }
         let now = clock.now()
-        disk.forEachTrailer { name, file, metadata, bodyLength in
-            guard let response = metadata.response else { return true }
-            return body(
-                ListedEntry(
-                    url: metadata.key.url, varies: metadata.key.varies,
-                    status: response.status, bytes: bodyLength,
-                    stored: response.responseTime, used: file.status.modified,
-                    freshness: freshness(of: response, hasBody: bodyLength > 0, now: now),
-                    path: disk.path(of: name)))
+        maintain { disk throws(CacheTrouble) in
+            try disk.forEachTrailer { name, file, metadata, bodyLength in
+                guard let response = metadata.response else { return true }
+                return body(
+                    ListedEntry(
+                        url: metadata.key.url, varies: metadata.key.varies,
+                        status: response.status, bytes: bodyLength,
+                        stored: response.responseTime, used: file.status.modified,
+                        freshness: freshness(of: response, hasBody: bodyLength > 0, now: now),
+                        path: disk.path(of: name)))
+            }
         }
     }
 
@@ -46,49 +51,63 @@ extension ResponseCache {
     /// `body`. Leftovers of processes that ended in mid-write go without a word. Returns how many
     /// entries are whole.
     package func verify(_ body: (DamagedEntry) -> Void) -> Int {
-        guard let disk else { return 0 }
-        disk.removeLeftovers()
         var whole = 0
-        disk.forEachEntry { examined in
-            switch examined.outcome {
-            case .success(let (metadata, _)):
-                if metadata.response != nil { whole += 1 }
-            case .failure(let damage):
-                if examined.file.removeIfUnchanged() {
-                    body(
-                        DamagedEntry(
-                            path: disk.path(of: examined.name), reason: damage.description))
+        maintain { disk throws(CacheTrouble) in try disk.removeLeftovers() }
+        maintain { disk throws(CacheTrouble) in
+            try disk.forEachEntry { examined throws(CacheTrouble) in
+                switch examined.outcome {
+                case .success(let (metadata, _)):
+                    if metadata.response != nil { whole += 1 }
+                case .failure(let damage):
+                    let entry = DamagedEntry(
+                        path: disk.path(of: examined.name), reason: damage.description)
+                    if try examined.file.removeIfUnchanged() { body(entry) }
                 }
+                return true
             }
-            return true
         }
         return whole
     }
 
     /// Sweeps now; returns what went, or nil when another process is sweeping.
     package func prune() -> CacheRemoval? {
-        guard disk != nil else { return CacheRemoval() }
-        let report = attempt { disk throws(CacheTrouble) in try disk.sweeper.sweepNow() } ?? nil
-        return report.map { CacheRemoval(entries: $0.removedEntries, bytes: $0.removedBytes) }
+        var removal: CacheRemoval? = CacheRemoval()
+        maintain { disk throws(CacheTrouble) in
+            let report = try disk.sweeper.sweepNow()
+            removal = report.map {
+                CacheRemoval(entries: $0.removedEntries, bytes: $0.removedBytes)
+            }
+            if let trouble = report?.trouble { throw trouble }
+        }
+        return removal
     }
 
     /// Removes what is stored for `url` in all its variants; returns how many entries these were.
     package func remove(url: String) -> Int {
         guard let key = CacheKey(Request(url)) else { return 0 }
         memory.removeAll()
-        let removed = attempt { disk throws(CacheTrouble) in try disk.remove(key) } ?? []
+        let removed = maintain { disk throws(CacheTrouble) in try disk.remove(key) } ?? []
         let hadVariants = removed.contains { $0.suffix == .vary }
         let variants = hadVariants ? removeVariants(of: key) : 0
         return removed.filter { $0.suffix != .vary }.count + variants
     }
 
+    /// Runs `body` with the disk store, if there is one; trouble is told once, without a word about
+    /// work that goes on.
+    @discardableResult
+    private func maintain<Value>(_ body: (DiskStore) throws(CacheTrouble) -> Value) -> Value? {
+        attempt(telling: \.reason, body)
+    }
+
     private func removeVariants(of key: CacheKey) -> Int {
         var removed = 0
-        disk?.forEachTrailer { _, file, metadata, _ in
-            if metadata.key.method == key.method, metadata.key.url == key.url, file.remove() {
-                removed += 1
+        maintain { disk throws(CacheTrouble) in
+            try disk.forEachTrailer { _, file, metadata, _ throws(CacheTrouble) in
+                let isVariant =
+                    metadata.key.method == key.method && metadata.key.url == key.url
+                if isVariant, try file.remove() { removed += 1 }
+                return true
             }
-            return true
         }
         return removed
     }

@@ -198,7 +198,10 @@ extension ResponseCache {
 
     /// Runs `body` with the disk store, if there is one; trouble is told once.
     @discardableResult
-    func attempt<Value>(_ body: (DiskStore) throws(CacheTrouble) -> Value) -> Value? {
+    func attempt<Value>(
+        telling sentence: (CacheTrouble) -> String = \.description,
+        _ body: (DiskStore) throws(CacheTrouble) -> Value
+    ) -> Value? {
         guard let disk else { return nil }
         do throws(CacheTrouble) {
             return try body(disk)
@@ -207,7 +210,7 @@ extension ResponseCache {
                 defer { hasWarned = true }
                 return !hasWarned
             }
-            if isFirst { warn(error.description) }
+            if isFirst { warn(sentence(error)) }
             return nil
         }
     }

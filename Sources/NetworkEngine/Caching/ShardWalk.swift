@@ -1,3 +1,5 @@
+import Glibc
+
 /// A file of our own in a shard, as a walk through the cache comes upon it.
 struct ShardFile: Sendable {
     /// What a file's name says it is.
@@ -11,17 +13,24 @@ struct ShardFile: Sendable {
     let fileName: String
     var status: FileStatus
     let shard: Descriptor
+    /// The absolute path of its directory.
+    let directory: String
 
     /// Removes it; returns whether it was still there.
     @discardableResult
-    func remove() -> Bool {
-        (try? Posix.remove(fileName, from: shard)) ?? false
+    func remove() throws(CacheTrouble) -> Bool {
+        do throws(PosixError) {
+            return try Posix.remove(fileName, from: shard)
+        } catch {
+            throw .failed(path: directory, code: error.code)
+        }
     }
 
     /// Removes it unless another file has taken its name meanwhile; returns whether it did.
-    func removeIfUnchanged() -> Bool {
+    func removeIfUnchanged() throws(CacheTrouble) -> Bool {
         let current = (try? Posix.status(fileName, in: shard)) ?? nil
-        return current?.inode == status.inode && remove()
+        guard current?.inode == status.inode else { return false }
+        return try remove()
     }
 
     /// Whether it was left behind by a process that has ended, or by one so long ago that the
@@ -35,19 +44,51 @@ struct ShardFile: Sendable {
 extension CacheDirectory {
     /// Calls `body` with each file of our own in those shards, one at a time and in no order,
     /// however many there are; until it returns false. Names that are not of our pattern, and
-    /// things that are no plain files, are passed over. So is a shard that cannot be read: what
-    /// keeps it from being used is told when something is to be stored in it.
-    func forEachFile(inShards shards: some Sequence<Int>, _ body: (ShardFile) -> Bool) {
-        for number in shards {
-            guard let shard = try? openShard(number) else { continue }
-            var goesOn = true
-            try? Posix.forEachName(in: shard) { fileName in
-                if let file = ShardFile(fileName, shard: shard, number: number) {
-                    goesOn = body(file)
+    /// things that are no plain files, are passed over.
+    ///
+    /// What cannot be read or done in one place does not keep it from the others.
+    /// - Throws: The first trouble, in the end.
+    func forEachFile(
+        inShards shards: some Sequence<Int>, _ body: (ShardFile) throws(CacheTrouble) -> Bool
+    ) throws(CacheTrouble) {
+        var trouble: CacheTrouble?
+        var goesOn = true
+        for number in shards where goesOn {
+            do throws(CacheTrouble) {
+                try forEachFile(inShard: number) { file in
+                    do throws(CacheTrouble) {
+                        goesOn = try body(file)
+                    } catch {
+                        trouble = trouble ?? error
+                    }
+                    return goesOn
                 }
-                return goesOn
+            } catch {
+                trouble = trouble ?? error
             }
-            if !goesOn { return }
+        }
+        if let trouble { throw trouble }
+    }
+
+    private func forEachFile(inShard number: Int, _ body: (ShardFile) -> Bool)
+        throws(CacheTrouble)
+    {
+        guard let shard = try openShard(number) else { return }
+        let path = shardPath(number)
+        do throws(PosixError) {
+            try Posix.forEachName(in: shard) { fileName in
+                guard let kind = ShardFile.Kind(fileName, inShard: number),
+                    let status = try? Posix.status(fileName, in: shard), status.form == .file
+                else { return true }
+                return body(
+                    ShardFile(
+                        kind: kind, fileName: fileName, status: status, shard: shard,
+                        directory: path))
+            }
+        } catch  where error.code != ENOENT {
+            throw .failed(path: path, code: error.code)
+        } catch {
+            // It was removed meanwhile, with everything in it.
         }
     }
 
@@ -55,20 +96,14 @@ extension CacheDirectory {
     static var allShards: Range<Int> { 0..<shardCount }
 }
 
-extension ShardFile {
-    fileprivate init?(_ fileName: String, shard: Descriptor, number: Int) {
+extension ShardFile.Kind {
+    fileprivate init?(_ fileName: String, inShard number: Int) {
         if let name = EntryName(fileName: fileName), name.shard == number {
-            kind = .entry(name)
+            self = .entry(name)
         } else if let name = TemporaryName(fileName: fileName) {
-            kind = .temporary(name)
+            self = .temporary(name)
         } else {
             return nil
         }
-        guard let status = try? Posix.status(fileName, in: shard), status.form == .file else {
-            return nil
-        }
-        self.status = status
-        self.fileName = fileName
-        self.shard = shard
     }
 }

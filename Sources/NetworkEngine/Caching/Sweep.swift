@@ -14,6 +14,8 @@ struct Sweep {
         package var removedBytes = 0
         /// Bytes on disk that are left; an estimate where only a sample was taken.
         package var bytesLeft = 0
+        /// The first thing that could not be read or removed.
+        var trouble: CacheTrouble?
     }
 
     private let directory: CacheDirectory
@@ -89,18 +91,23 @@ struct Sweep {
     /// case.
     private mutating func tidy(_ shard: Int, keeps: (ShardFile, Duration) -> Bool) {
         var removed = (entries: 0, bytes: 0)
-        directory.forEachFile(inShards: CollectionOfOne(shard)) { file in
-            guard case .entry = file.kind else {
-                if file.isLeftover(now: now) { file.remove() }
+        do throws(CacheTrouble) {
+            try directory.forEachFile(inShards: CollectionOfOne(shard)) {
+                file throws(CacheTrouble) in
+                guard case .entry = file.kind else {
+                    if file.isLeftover(now: now) { try file.remove() }
+                    return true
+                }
+                let age = now - file.status.modified
+                if age <= limits.unused, keeps(file, age) { return true }
+                if try file.remove() {
+                    removed.entries += 1
+                    removed.bytes += file.status.size
+                }
                 return true
             }
-            let age = now - file.status.modified
-            if age <= limits.unused, keeps(file, age) { return true }
-            if file.remove() {
-                removed.entries += 1
-                removed.bytes += file.status.size
-            }
-            return true
+        } catch {
+            report.trouble = report.trouble ?? error
         }
         report.removedEntries += removed.entries
         report.removedBytes += removed.bytes

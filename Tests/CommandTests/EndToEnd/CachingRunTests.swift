@@ -1,3 +1,4 @@
+import Glibc
 import NetworkEngine
 import Testing
 
@@ -156,5 +157,23 @@ import Testing
         #expect(run.status == 0)
         let healed = try TemporaryDirectory.contents(of: path)
         #expect(healed.prefix(1000) == whole.prefix(1000))
+    }
+
+    /// It said that nothing was there, or that another process was sweeping, with status 0.
+    @Test(arguments: ["clear", "prune", "stats", "verify", "list"])
+    func aCacheThatCannotBeUsedIsNotCalledEmpty(_ action: String) async throws {
+        let stage = try await Stage()
+        let made = try await stage.run("search", "sunset", "--limit", "1")
+        #expect(made.status == 0, "\(made.errorText)")
+        let path = "\(stage.directory.path)/cache/flickr/FlickrImages"
+        rename(path, path + ".aside")
+        symlink(path + ".aside", path)
+        let run = try await stage.run("cache", action)
+        #expect(run.status == 1)
+        #expect(
+            run.errorText.hasPrefix(
+                "flickr: \(path) is not a directory of its own; remove it or name another "
+                    + "directory\n"))
+        #expect(!run.errorText.contains("another process"))
     }
 }

@@ -139,4 +139,40 @@ import Testing
         #expect(cache.statistics().damaged == 0)
         #expect(cache.statistics().all.entries >= 1)
     }
+
+    /// A cache that may not be changed was said to be emptied, with status 0.
+    @Test func whatCannotBeRemovedIsTold() throws {
+        // given: an entry on a disk that can only be read from now on
+        try workshop.directory.makeDirectory("disk")
+        let mountPoint = "\(workshop.directory.path)/disk"
+        guard mount("none", mountPoint, "tmpfs", 0, nil) == 0 else { return }
+        defer { umount2(mountPoint, CInt(MNT_DETACH)) }
+        let path = "\(mountPoint)/cache"
+        let stored = workshop.cache(path: path).store(
+            workshop.response(["Cache-Control": "max-age=60"]), for: request)
+        let shard = try #require(stored.cachedFile).split(separator: "/").dropLast()
+        let flags = UInt(MS_REMOUNT) | UInt(MS_RDONLY)
+        try #require(mount("none", mountPoint, nil, flags, nil) == 0)
+        // when
+        let cache = workshop.cache(path: path)
+        // then
+        #expect(cache.clear() == CacheRemoval())
+        #expect(cache.statistics().all.entries == 1)
+        #expect(
+            warnings == [
+                "/\(shard.joined(separator: "/")) is not writable; change its mode or name another "
+                    + "directory"
+            ])
+    }
+
+    @Test func maintenanceTellsWhatItCannotRead() throws {
+        let path = try directoryOfAnotherUsers()
+        let sentence = "\(path) belongs to another user; change its owner or name another directory"
+        #expect(workshop.cache(path: path).clear() == CacheRemoval())
+        #expect(workshop.cache(path: path).statistics() == CacheStatistics())
+        #expect(workshop.cache(path: path).verify { _ in } == 0)
+        #expect(workshop.cache(path: path).prune() == CacheRemoval())
+        workshop.cache(path: path).list { _ in true }
+        #expect(warnings == Array(repeating: sentence, count: 5))
+    }
 }

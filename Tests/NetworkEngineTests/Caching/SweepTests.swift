@@ -34,7 +34,7 @@ import Testing
 
     private func onDisk() -> Int {
         var total = 0
-        CacheDirectory(path: workshop.path).forEachFile(inShards: CacheDirectory.allShards) {
+        try? CacheDirectory(path: workshop.path).forEachFile(inShards: CacheDirectory.allShards) {
             file in
             total += file.status.allocated
             return true
