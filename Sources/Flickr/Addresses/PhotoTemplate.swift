@@ -7,16 +7,19 @@ import NetworkEngine
 /// vanishes with the `_` before it for Medium 500, and `{format}`.
 public struct PhotoTemplate: Hashable, Sendable {
     private let pieces: [Piece]
+    /// Whether another farm is another host.
+    private let hasFarmHosts: Bool
 
     /// The pattern that `text` holds.
-    /// - Throws: `FlickrError.malformedOverride` when it names another field, has one in its host,
-    ///   or is not https (plain http for loopback hosts alone).
+    /// - Throws: `FlickrError.malformedOverride` when it names another field, has one but the
+    ///   farm in its host, or is not https (plain http for loopback hosts alone).
     public init(_ text: String) throws(FlickrError) {
         pieces = try PhotoTemplate.pieces(of: text)
         let parts = PhotoParts(id: "1", secret: "1", server: "1", farm: "1")
         let sample = PhotoTemplate.filled(pieces, parts, "b", "jpg")
         _ = try OverrideAddress.parts(sample, of: text, setting: PhotoTemplate.setting)
         let host = PhotoTemplate.host(of: text)
+        hasFarmHosts = host.contains("{farm}")
         guard host.replacing("{farm}", with: "").allSatisfy({ $0 != "{" }) else {
             throw PhotoTemplate.fault(text, "its host may hold no field but {farm}")
         }
@@ -35,10 +38,11 @@ public struct PhotoTemplate: Hashable, Sendable {
     func withoutFarm(_ parts: PhotoParts, _ url: String, _ suffix: String, _ format: String)
         -> [String]
     {
+        guard hasFarmHosts else { return [] }
         let unknown = PhotoParts(
             id: parts.id, secret: parts.secret, server: parts.server, farm: "0")
         let other = self.url(unknown, suffix: suffix, format: format)
-        return PhotoTemplate.host(of: other) == PhotoTemplate.host(of: url) ? [] : [other]
+        return other == url ? [] : [other]
     }
 
     /// Whether `url` lies at the host that the pattern names for that farm.
