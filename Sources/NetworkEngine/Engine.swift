@@ -106,6 +106,13 @@ public final class Engine: Sendable {
         transport.connectAhead(to: url)
     }
 
+    /// Empties the engine's own cache, on disk and in memory, and nothing else; returns how many
+    /// entries were on disk.
+    @discardableResult
+    public func emptyCache() -> Int {
+        cache.clear().entries
+    }
+
     /// Lets what is being stored be stored, for at most 50 ms, and stores nothing from then on: the
     /// process can end without leaving a half-written file.
     package func stopStoring() {

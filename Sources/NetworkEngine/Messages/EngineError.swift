@@ -55,7 +55,7 @@ extension EngineError: CustomStringConvertible {
         case .status(let response): "the server answered with status \(response.status)"
         case .rateLimited(let host, let wait):
             "\(host) asks for fewer requests"
-                + (wait.map { ", in \($0.components.seconds) s again" } ?? "")
+                + (wait.map { ", and to wait for \(max(1, $0.components.seconds)) s" } ?? "")
         case .refused(let refusal): refusal.description
         case .rejected(let rejection): "\(rejection.error)"
         case .notCached: "it is not in the cache"

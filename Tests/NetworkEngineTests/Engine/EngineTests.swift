@@ -331,4 +331,25 @@ import Testing
             #expect(response.status == 404)
         }
     }
+
+    @Test func emptyingTheCacheOfOneEngineLeavesTheOthersAlone() async throws {
+        let directory = try TemporaryDirectory()
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            Response(200, ["Cache-Control": "max-age=60"], "hello", at: clock)
+        }
+        let engines = ["one", "other"].map { name in
+            var configuration = Engine.Configuration()
+            configuration.cacheDirectory = "\(directory.path)/\(name)"
+            return engine(configuration, transport)
+        }
+        for engine in engines {
+            _ = try await engine.response(for: Request("https://example.com/a"))
+        }
+        #expect(engines[0].emptyCache() == 1)
+        let sources = [
+            try await engines[0].response(for: Request("https://example.com/a")).source,
+            try await engines[1].response(for: Request("https://example.com/a")).source,
+        ]
+        #expect(sources == [.fresh, .cache])
+    }
 }

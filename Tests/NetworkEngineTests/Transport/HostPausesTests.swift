@@ -133,7 +133,7 @@ import Testing
             await #expect(throws: EngineError.self) { try await pauses.waitUntilOpen("h") },
         ]
         for error in errors {
-            #expect(error?.description == "h asks for fewer requests, in 3600 s again")
+            #expect(error?.description == "h asks for fewer requests, and to wait for 3600 s")
         }
         // when its time is over
         time.wake(after: .seconds(3600))

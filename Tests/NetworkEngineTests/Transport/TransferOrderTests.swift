@@ -127,7 +127,7 @@ import Testing
         // then
         for task in [second, stage.begin("/third")] {
             let error = await #expect(throws: EngineError.self) { try await task.value }
-            #expect(error?.description == "h asks for fewer requests, in 3600 s again")
+            #expect(error?.description == "h asks for fewer requests, and to wait for 3600 s")
         }
         stage.gate.open()
         _ = try await first.value
