@@ -30,7 +30,7 @@ struct Connection {
     }
 
     private mutating func answer(_ request: HTTPRequest) -> Wire.Outcome {
-        let wire = Wire(socket: socket, release: router.release)
+        let wire = Wire(socket: socket, release: router.release.line())
         let counts = router.counts
         guard !ControlReply.isMeant(by: request) else {
             if isCounted { counts.discount() }

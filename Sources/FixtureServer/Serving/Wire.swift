@@ -16,8 +16,9 @@ struct Wire {
 
     /// The connection.
     let socket: Socket
-    /// Rings when everything that is held back should go on.
-    let release: Bell
+    /// Rings when everything that is held back should go on; taken before the request is counted, so
+    /// that a ring of somebody who has seen the count is not missed.
+    let release: Bell.Line
 
     /// Sends `answer` and says how that ended; `count` is told of the bytes of the body that went
     /// out, without those of the framing.
@@ -38,7 +39,7 @@ struct Wire {
 
     private func waitsBefore(_ delivery: Delivery) -> Bool {
         if delivery.waitsForRelease {
-            guard socket.wait(milliseconds: nil, bell: release.line()) == .bellRang else {
+            guard socket.wait(milliseconds: nil, bell: release) == .bellRang else {
                 return false
             }
         }
@@ -82,7 +83,7 @@ struct Wire {
         case .close: return .finished
         case .reset: return .mustReset
         case .silence:
-            let event = socket.wait(milliseconds: nil, bell: release.line())
+            let event = socket.wait(milliseconds: nil, bell: release)
             return event == .bellRang ? .finished : .clientLeft
         }
     }

@@ -8,9 +8,16 @@ enum BuiltProduct {
         directory + "/" + name
     }
 
-    /// What a program built to count coverage has to find in its environment, lest it leave its
-    /// counts in the directory that it runs in.
-    static let uncounted = ["LLVM_PROFILE_FILE": "/dev/null"]
+    /// What a program of an instrumented build has to find in its environment: the settings of the
+    /// sanitizer, and a place for counts of coverage, lest it leave them in the directory that it
+    /// runs in.
+    static let instrumentation: [String: String] = {
+        var settings = ["LLVM_PROFILE_FILE": "/dev/null"]
+        for name in ["TSAN_OPTIONS", "ASAN_OPTIONS"] {
+            if let value = getenv(name) { settings[name] = String(cString: value) }
+        }
+        return settings
+    }()
 
     /// The directory of the project.
     static let projectRoot: String = {

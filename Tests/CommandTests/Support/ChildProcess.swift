@@ -39,14 +39,14 @@ final class ChildProcess: Sendable {
     private let outcomeBox = Promise<Outcome>()
     private let firstLine = Promise<String>()
 
-    /// Starts `path` with exactly this environment, uncounted. Standard input stays open, and
-    /// empty, until `closeInput` unless `input` holds what it is to read.
+    /// Starts `path` with exactly this environment, and what its build asks for. Standard input
+    /// stays open, and empty, until `closeInput` unless `input` holds what it is to read.
     init(
         _ path: String, _ arguments: [String], environment: [String: String],
         directory: String? = nil, input: [UInt8]? = nil, output: OutputTarget = .collected
     ) throws {
         _ = ChildProcess.isDeafToClosedPipes
-        let environment = environment.merging(BuiltProduct.uncounted) { $1 }
+        let environment = environment.merging(BuiltProduct.instrumentation) { $1 }
         let command = directory.map { ["/usr/bin/env", "-C", $0] + [path] } ?? [path]
         let (process, pipes) = try ChildProcess.oneAtATime.withLock { _ in
             let pipes = try Pipes(output: output)

@@ -43,7 +43,7 @@ struct Terminal: Sendable {
     func run(_ command: [String], environment: [String: String], steps: [Step] = []) async throws
         -> Session
     {
-        let environment = environment.merging(BuiltProduct.uncounted) { $1 }
+        let environment = environment.merging(BuiltProduct.instrumentation) { $1 }
         let job = JSON.object([
             JSON.Member("command", .array(command.map(JSON.string))),
             JSON.Member(
