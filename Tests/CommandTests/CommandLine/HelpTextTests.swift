@@ -100,7 +100,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ManualPageTests {
+@Suite(.timeLimit(.minutes(5))) struct ManualPageTests {
     @Test(.enabled(if: Tool(name: "mandoc").isInstalled))
     func theLinterFindsNothingInThePage() async throws {
         let page = HelpText.text(.manual)

@@ -5,7 +5,7 @@ import Testing
 @testable import FlickrCommand
 
 /// The built program, from its arguments to its status, where no photo is concerned.
-@Suite(.timeLimit(.minutes(1))) struct ProgramTests {
+@Suite(.timeLimit(.minutes(5))) struct ProgramTests {
     private let stage: Stage
 
     init() async throws {

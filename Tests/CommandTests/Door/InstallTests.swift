@@ -1,7 +1,7 @@
 import Testing
 
 /// `make install` and `make uninstall` of the program that the tests were built with.
-@Suite(.timeLimit(.minutes(1))) struct InstallTests {
+@Suite(.timeLimit(.minutes(5))) struct InstallTests {
     private let installed = [
         "usr/bin/flickr", "usr/share/bash-completion/completions/flickr",
         "usr/share/fish/vendor_completions.d/flickr.fish", "usr/share/man/man1/flickr.1",

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The script behind `make deps`, among commands that only say how they were called.
-@Suite(.timeLimit(.minutes(1))) struct PackagesTests {
+@Suite(.timeLimit(.minutes(5))) struct PackagesTests {
     @Test func withEverythingThereNothingIsSaidOrDone() async throws {
         let place = try Place(installed: true)
 

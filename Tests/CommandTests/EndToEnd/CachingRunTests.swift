@@ -3,7 +3,7 @@ import NetworkEngine
 import Testing
 
 /// What a run takes from the cache, and what it asks again.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct CachingRunTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CachingRunTests {
     private let three = ["search", "sunset", "--limit", "3"]
 
     @Test func refreshAsksAgainAndKeepsWhatHasNotChanged() async throws {

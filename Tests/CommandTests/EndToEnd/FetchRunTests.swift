@@ -2,7 +2,7 @@ import NetworkEngine
 import Testing
 
 /// `flickr fetch`, the built program against a local Flickr.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct FetchRunTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct FetchRunTests {
     @Test func theLastListComesInTheSizeThatIsAsked() async throws {
         let stage = try await Stage()
         let list = try await stage.run("search", "sunset", "--limit", "4")

@@ -3,7 +3,7 @@ import NetworkEngine
 import Testing
 
 /// Where standard output goes wrong, and how a run is broken off.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct OutputRunTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct OutputRunTests {
     @Test func aFullDiskBehindStandardOutputIsAFailure() async throws {
         let stage = try await Stage()
         let run = try await stage.run(

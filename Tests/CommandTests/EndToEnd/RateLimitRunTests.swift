@@ -2,7 +2,7 @@ import NetworkEngine
 import Testing
 
 /// 429 from the photo host and from the service.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct RateLimitRunTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RateLimitRunTests {
     @Test func tooManyRequestsPauseTheWholeHostAndLoseNothing() async throws {
         let stage = try await Stage()
         try await stage.server.ask(for: "photo * status=429 retry-after=1 skip=3 times=1")

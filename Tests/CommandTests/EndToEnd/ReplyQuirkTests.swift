@@ -2,7 +2,7 @@ import NetworkEngine
 import Testing
 
 /// Lists in every shape that Flickr sends.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ReplyQuirkTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ReplyQuirkTests {
     private func list(_ fault: String, key: String? = Stage.key, limit: String = "25") async throws
         -> ChildProcess.Outcome
     {

@@ -2,7 +2,7 @@ import NetworkEngine
 import Testing
 
 /// `flickr search`, the built program against a local Flickr.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct SearchRunTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SearchRunTests {
     @Test func theFirstRunIsFreshAndTheSecondFromCache() async throws {
         let stage = try await Stage()
         let first = try await stage.run("search", "sunset")

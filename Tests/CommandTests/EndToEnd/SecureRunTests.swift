@@ -4,7 +4,7 @@ import Testing
 
 /// The program over TLS and HTTP/2: nginx stands between it and the local Flickr.
 @Suite(
-    .timeLimit(.minutes(2)), .enabled(if: NginxServer.program != nil, "nginx is not installed"))
+    .timeLimit(.minutes(5)), .enabled(if: NginxServer.program != nil, "nginx is not installed"))
 struct SecureRunTests {
     @Test func fiveHundredPhotosComeOverHTTP2AndAtMostFourConnections() async throws {
         // given

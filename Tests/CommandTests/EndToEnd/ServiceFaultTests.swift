@@ -2,7 +2,7 @@ import NetworkEngine
 import Testing
 
 /// What the service answers instead of a list, and how the program ends.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ServiceFaultTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ServiceFaultTests {
     @Test(arguments: [
         ("fail-000.json", 5), ("fail-001.json", 1), ("fail-002.json", 1), ("fail-003.json", 1),
         ("fail-005.json", 1), ("fail-010.json", 5), ("fail-011.json", 1), ("fail-017.json", 1),

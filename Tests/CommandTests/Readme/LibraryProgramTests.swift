@@ -3,7 +3,7 @@ import NetworkEngine
 import Testing
 
 /// The README's program on the library alone: compiled as it stands there, and run.
-@Suite(.timeLimit(.minutes(2))) struct LibraryProgramTests {
+@Suite(.timeLimit(.minutes(5))) struct LibraryProgramTests {
     @Test func theProgramInTheReadmeFetchesAPictureOnceAndThenFindsItInItsCache() async throws {
         let server = try await LocalFlickr()
         let directory = try TemporaryDirectory()

@@ -3,7 +3,7 @@ import NetworkEngine
 import Testing
 
 /// Every command that the README shows, typed into a terminal: it prints what stands below it there.
-@Suite(.timeLimit(.minutes(2))) struct TranscriptTests {
+@Suite(.timeLimit(.minutes(5))) struct TranscriptTests {
     @Test func everyCommandOfTheReadmePrintsWhatTheReadmeShows() async throws {
         let server = try await LocalFlickr()
         let blocks = try Readme().blocks(in: "console").map(Exchange.exchanges)

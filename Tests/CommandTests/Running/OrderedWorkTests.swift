@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickrCommand
 
-@Suite(.timeLimit(.minutes(1))) struct OrderedWorkTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderedWorkTests {
     struct Trouble: Error, Equatable {}
 
     /// Batches that are handed out one after the other.

@@ -4,7 +4,7 @@ import Testing
 @testable import FixtureServer
 
 /// What the server counts.
-@Suite(.timeLimit(.minutes(1))) struct CountsTests {
+@Suite(.timeLimit(.minutes(5))) struct CountsTests {
     @Test func requestsAreCountedByKindAndStatusAndControlIsNot() async throws {
         let server = try await LocalFlickr()
         let photo = "/65535/54000000001_a38b34c4d7_s.jpg"

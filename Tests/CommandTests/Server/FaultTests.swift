@@ -4,7 +4,7 @@ import Testing
 @testable import FixtureServer
 
 /// Reading faults, and when they strike.
-@Suite(.timeLimit(.minutes(1))) struct FaultTests {
+@Suite(.timeLimit(.minutes(5))) struct FaultTests {
     private let replies = RecordedReplies(
         files: FixtureFiles(root: Fixtures.path))
     private let photo = HTTPRequest(method: "GET", target: "/65535/54000000001_a38b34c4d7_s.jpg")

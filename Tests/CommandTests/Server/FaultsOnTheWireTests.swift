@@ -4,7 +4,7 @@ import Testing
 @testable import FixtureServer
 
 /// What each fault looks like to a client.
-@Suite(.timeLimit(.minutes(1))) struct FaultsOnTheWireTests {
+@Suite(.timeLimit(.minutes(5))) struct FaultsOnTheWireTests {
     private let photo = "/65535/54000000001_a38b34c4d7_s.jpg"
 
     private func reply(to line: String) async throws -> HTTPExchange.Reply {

@@ -4,7 +4,7 @@ import Testing
 @testable import FixtureServer
 
 /// The server as a whole, over a real socket.
-@Suite(.timeLimit(.minutes(1))) struct ServerTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerTests {
     private let photo = "/65535/54000000001_a38b34c4d7_s.jpg"
 
     @Test func aPictureComesWithTheHeaderOfFlickrsPhotoHost() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import FlickrCommand
 
 /// `flickr config set api-key` at a terminal.
-@Suite(.timeLimit(.minutes(1))) struct KeyPromptTests {
+@Suite(.timeLimit(.minutes(5))) struct KeyPromptTests {
     private let scratch: Scratch
     private let key = "0123456789abcdef0123456789abcdef"
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// The pseudo-terminal that other tests rely on.
-@Suite(.timeLimit(.minutes(1))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
     private let environment = ["PATH": "/usr/bin:/bin"]
 
     private func shell(_ script: String, _ steps: [Terminal.Step] = []) async throws

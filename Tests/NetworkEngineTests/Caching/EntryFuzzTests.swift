@@ -4,7 +4,7 @@ import Testing
 
 /// Random damage to a corpus of entry files: the reader finds it, or what it reads is what was
 /// written.
-@Suite(.timeLimit(.minutes(1))) struct EntryFuzzTests {
+@Suite(.timeLimit(.minutes(5))) struct EntryFuzzTests {
     /// What a reader makes of a file; nil when it refuses it.
     typealias Reader = ([UInt8]) -> EntryMetadata?
 

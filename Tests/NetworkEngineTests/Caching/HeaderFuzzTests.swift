@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkEngine
 
 /// Random damage to dates and to `Cache-Control`, read by the engine and by a plain second reader.
-@Suite(.timeLimit(.minutes(1))) struct HeaderFuzzTests {
+@Suite(.timeLimit(.minutes(5))) struct HeaderFuzzTests {
     private let now = Timestamp(seconds: 1_767_614_400)
 
     @Test func noDamagedDateIsTakenForAnother() throws {

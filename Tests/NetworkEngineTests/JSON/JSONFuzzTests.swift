@@ -3,7 +3,7 @@ import Testing
 @testable import NetworkEngine
 
 /// Random damage to a corpus of replies: the reader answers or throws, and what it says is right.
-@Suite(.timeLimit(.minutes(1))) struct JSONFuzzTests {
+@Suite(.timeLimit(.minutes(5))) struct JSONFuzzTests {
     typealias Reader = ([UInt8]) -> Result<JSON, JSONError>
 
     @Test func noDamageLeadsTheReaderAstray() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct ScriptedServerTests {
+@Suite(.timeLimit(.minutes(5))) struct ScriptedServerTests {
     @Test func aServerAnswersAsItsScriptSaysAndKeepsTheRequest() throws {
         // given
         let server = try ScriptedServer { request in [.ok("for \(request.target)"), .close] }

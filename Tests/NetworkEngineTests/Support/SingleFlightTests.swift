@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct SingleFlightTests {
+@Suite(.timeLimit(.minutes(5))) struct SingleFlightTests {
     @Test func aThousandCallersShareOnePieceOfWork() async throws {
         let flights = SingleFlight<String, Int, Int, EngineError>(cancelled: .cancelled)
         let gate = Gate()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct WorkersTests {
+@Suite(.timeLimit(.minutes(5))) struct WorkersTests {
     @Test func everyJobRunsOnceAndItsResultComesBack() async {
         let workers = Workers(width: 2)
         let sum = await withTaskGroup(of: Int.self) { group in

@@ -3,7 +3,7 @@ import Testing
 @testable import NetworkEngine
 
 /// What comes of servers that break off, lie, stall or never end.
-@Suite(.timeLimit(.minutes(1))) struct BrokenServerTests {
+@Suite(.timeLimit(.minutes(5))) struct BrokenServerTests {
     private static let head = "HTTP/1.1 200 OK\r\n"
 
     @Test(arguments: [

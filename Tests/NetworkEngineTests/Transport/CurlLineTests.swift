@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct CurlLineTests {
+@Suite(.timeLimit(.minutes(5))) struct CurlLineTests {
     private static let key = "0123456789abcdef0123456789abcdef"
     private static let curl = CurlLine(secrets: [.init(key, variable: "FLICKR_API_KEY")])
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct CurlTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct CurlTransportTests {
     @Test func aRequestBringsStatusHeadersAndBody() async throws {
         // given
         let server = try ScriptedServer { _ in

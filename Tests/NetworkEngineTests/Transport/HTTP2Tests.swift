@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkEngine
 
 @Suite(
-    .timeLimit(.minutes(1)), .enabled(if: NginxServer.program != nil, "nginx is not installed"))
+    .timeLimit(.minutes(5)), .enabled(if: NginxServer.program != nil, "nginx is not installed"))
 struct HTTP2Tests {
     @Test(arguments: [nil, 500, 2]) func fiveHundredFilesOverTLSUseHTTP2AndAtMostFourConnections(
         jobs: Int?

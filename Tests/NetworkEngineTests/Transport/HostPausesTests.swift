@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct HostPausesTests {
+@Suite(.timeLimit(.minutes(5))) struct HostPausesTests {
     /// A clock whose sleeps last until the test lets them end.
     private final class SleepingClock: Sendable {
         private let state = Lock(

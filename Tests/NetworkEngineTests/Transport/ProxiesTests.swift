@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct ProxiesTests {
+@Suite(.timeLimit(.minutes(5))) struct ProxiesTests {
     @Test(
         arguments: [
             ([:], "http://h/", nil),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct RateLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct RateLimitTests {
     private static let hourly = RateLimit.Rule(capacity: 3600, period: .seconds(3600))
 
     @Test func aShortRunNeverWaits() {

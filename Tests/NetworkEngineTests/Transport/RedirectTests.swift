@@ -3,7 +3,7 @@ import Testing
 @testable import NetworkEngine
 
 /// Redirects with real connections.
-@Suite(.timeLimit(.minutes(1))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
     @Test func eachRedirectIsARequestAndTheLastAddressAnswers() async throws {
         // given
         let server = try ScriptedServer { request in

@@ -3,7 +3,7 @@ import Testing
 @testable import NetworkEngine
 
 /// Priorities, windows and pauses with real connections: one place, held by a first request.
-@Suite(.timeLimit(.minutes(1))) struct TransferOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct TransferOrderTests {
     /// A transport with one place, and a server whose first answer waits for its gate.
     private final class Stage: Sendable {
         let gate = ThreadGate()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkEngine
 
-@Suite(.timeLimit(.minutes(1))) struct TrustStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct TrustStoreTests {
     @Test(
         arguments: [
             ([:], TrustStore.system), (["CURL_CA_BUNDLE": "/a"], .file("/a")),

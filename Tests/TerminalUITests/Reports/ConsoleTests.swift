@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1))) struct ConsoleTests {
+@Suite(.timeLimit(.minutes(5))) struct ConsoleTests {
     private static let erase = "\r\u{1B}[K"
     private let data = Pipe()
     private let notes = Pipe()

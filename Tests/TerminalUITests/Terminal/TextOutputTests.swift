@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1))) struct TextOutputTests {
+@Suite(.timeLimit(.minutes(5))) struct TextOutputTests {
     @Test func textWaitsUntilItIsFlushed() throws {
         let pipe = Pipe()
         let output = TextOutput(descriptor: pipe.writeEnd, name: "standard output")
