@@ -88,7 +88,10 @@ import Testing
         let run = try await stage.run("search", "sunset", "--limit", "3", "--stats")
         #expect(run.status == 0, "\(run.text)\(run.errorText)")
         #expect(run.sources == ["fresh", "fresh", "fresh"])
-        #expect(run.stats["retries"].int == 1)
+        // When a connection that stood before is closed unused, libcurl asks again by itself.
+        let isLibcurls = ["reset", "hang-up"].contains(fault)
+        let retries = try #require(run.stats["retries"].int)
+        #expect((isLibcurls ? 0...1 : 1...1).contains(retries))
         #expect(try await stage.server.counts()["photo"].int == 4)
         let row = try #require(run.rows.dropFirst().first)
         let name = try #require(row.url.split(separator: "/").last)
