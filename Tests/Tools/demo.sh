@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 programs=$(swift build -c release --static-swift-stdlib --show-bin-path)
-home=$(mktemp -d)
+home=""
 server_id=""
 
 # Reached on success, on failure and on Ctrl-C alike.
@@ -13,12 +13,13 @@ end_demo() {
         kill "$server_id" 2>/dev/null || true
         wait "$server_id" 2>/dev/null || true
     fi
-    rm -rf "$home"
+    if [[ -n $home ]]; then rm -rf "$home"; fi
 }
 trap end_demo EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
+home=$(mktemp -d)
 coproc server { exec "$programs/fixture-server"; }
 server_id=$server_PID
 read -r url <&"${server[0]}"
