@@ -1,7 +1,7 @@
 extension JSON {
     /// The value as one line of JSON text, without a line end.
     ///
-    /// Whatever could disturb a terminal or mislead a reader's eye is written as `\uXXXX`:
+    /// Whatever could disturb a terminal or mislead a reader's eye is written as `\u` and four digits:
     /// controls, bidirectional controls and other invisible format characters, line and paragraph
     /// separators, private use and code points without a meaning. Everything else is UTF-8.
     package var line: String {
