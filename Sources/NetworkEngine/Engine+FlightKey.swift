@@ -7,6 +7,7 @@ extension Engine {
         let cacheUse: CacheUse
         let body: [UInt8]?
         let acceptableStatuses: ClosedRange<Int>
+        let followsRedirects: Bool
         /// Nobody gets an answer unverified who wants it verified.
         let isVerified: Bool
 
@@ -17,6 +18,7 @@ extension Engine {
             cacheUse = request.cacheUse
             body = request.body
             acceptableStatuses = request.acceptableStatuses
+            followsRedirects = request.followsRedirects
             isVerified = request.verifier != nil
         }
     }

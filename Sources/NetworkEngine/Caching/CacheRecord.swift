@@ -35,6 +35,9 @@ final class CacheRecord: Sendable {
         return response
     }
 
+    /// Whether it leads elsewhere.
+    var isRedirect: Bool { metadata.response?.isRedirect ?? false }
+
     /// The fields that ask the server whether it has changed.
     var conditions: Headers { metadata.response?.conditions ?? [:] }
 

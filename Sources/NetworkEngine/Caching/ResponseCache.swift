@@ -47,7 +47,7 @@ package final class ResponseCache: Sendable {
     package func lookup(_ request: Request, inMemoryAlone: Bool = false) -> CacheLookup {
         guard CachingRules.concerns(request), let key = CacheKey(request),
             let record = record(for: key, request, inMemoryAlone: inMemoryAlone),
-            let freshness = record.freshness
+            let freshness = record.freshness, !(request.followsRedirects && record.isRedirect)
         else { return .miss }
         let now = clock.now()
         let verdict = rules.verdict(on: freshness, for: request, now: now)

@@ -37,6 +37,9 @@ extension StoredResponse {
     /// Whether the server can be asked if it has changed.
     var hasValidator: Bool { headers["ETag"] != nil || headers["Last-Modified"] != nil }
 
+    /// Whether it leads elsewhere, so that it answers only a request that follows no redirects.
+    var isRedirect: Bool { Redirect.statuses.contains(status) && headers["Location"] != nil }
+
     /// Whether the server says that it is a picture.
     var isPicture: Bool {
         guard let type = headers["Content-Type"] else { return false }

@@ -23,6 +23,9 @@ public struct Request: Sendable {
     public var priority: Priority = .standard
     /// The statuses that count as an answer, 200 to 299 by default; another one is an error.
     public var acceptableStatuses: ClosedRange<Int> = 200...299
+    /// Whether the answer is the one that a redirect leads to, as it is by default, or the redirect
+    /// itself.
+    public var followsRedirects = true
     /// Called on the transport's thread as bytes arrive; it must return at once.
     public var onProgress: (@Sendable (Progress) -> Void)?
 

@@ -38,7 +38,9 @@ struct Journey: Sendable {
     func following(
         status: Int, location: String?, cameFromPublic: Bool, isLocal: (IPAddress) -> Bool
     ) throws(EngineError) -> Journey? {
-        guard [301, 302, 303, 307, 308].contains(status), let location else { return nil }
+        guard request.followsRedirects, Redirect.statuses.contains(status), let location else {
+            return nil
+        }
         var next = self
         do {
             next.url = try url.resolving(field: location)

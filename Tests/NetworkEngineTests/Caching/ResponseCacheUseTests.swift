@@ -65,6 +65,15 @@ import Testing
         #expect(found(asking(.bypass)) == "miss")
     }
 
+    @Test func aStoredRedirectAnswersOnlyARequestThatDoesNotFollowIt() {
+        var asked = request
+        asked.followsRedirects = false
+        let redirect: Headers = ["Location": "/b", "Cache-Control": "max-age=60"]
+        _ = workshop.cache().store(workshop.response(redirect, status: 302), for: asked)
+        #expect(found(asked) == "fresh hello")
+        #expect(found(request) == "miss")
+    }
+
     @Test func whatMayNotBeStoredLeavesNoFile() throws {
         let cache = workshop.cache(memory: .init(bytes: 1 << 20, entries: 10))
         let response = cache.store(

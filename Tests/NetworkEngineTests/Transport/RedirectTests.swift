@@ -45,6 +45,21 @@ import Testing
         #expect(requests.first?.headers["X-Kept"] == "yes")
     }
 
+    @Test func aRedirectIsTheAnswerWhenItIsNotToBeFollowed() async throws {
+        // given
+        let server = try ScriptedServer { _ in [.redirect(302, to: "/2")] }
+        defer { server.stop() }
+        // when
+        var request = Request(server.url + "/1")
+        request.followsRedirects = false
+        let response = try await CurlTransport().send(request)
+        // then
+        #expect(response.status == 302)
+        #expect(response.headers["Location"] == "/2")
+        #expect(response.url == server.url + "/1")
+        #expect(server.requests.map(\.target) == ["/1"])
+    }
+
     @Test func aPostThatIsSeenOtherBecomesAGetWithoutBody() async throws {
         // given
         let server = try ScriptedServer { request in
