@@ -28,7 +28,7 @@ help: ## list these
 deps: ## install the Debian packages that are missing (as root; else print the line to run)
 	@$(TOOLS)/packages.sh build test
 
-build: ## build the program: .build/release/flickr
+build: ## build the programs: .build/release/flickr and .build/release/engine-get
 	@$(TOOLS)/packages.sh build
 	swift build -c release --static-swift-stdlib
 

@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "NetworkEngine", targets: ["NetworkEngine"]),
         .library(name: "Flickr", targets: ["Flickr"]),
         .executable(name: "flickr", targets: ["FlickrCommand"]),
+        .executable(name: "engine-get", targets: ["EngineGet"]),
         .executable(name: "fixture-server", targets: ["FixtureServer"]),
         .executable(name: "engine-bench", targets: ["Benchmarks"]),
     ],
@@ -47,6 +48,8 @@ let package = Package(
         .executableTarget(
             name: "FlickrCommand", dependencies: ["Flickr", "TerminalUI", "NetworkEngine"],
             swiftSettings: swift),
+        .executableTarget(
+            name: "EngineGet", dependencies: ["NetworkEngine"], swiftSettings: swift),
         .executableTarget(
             name: "FixtureServer", dependencies: ["NetworkEngine", "CZlib"], swiftSettings: swift),
         .executableTarget(
