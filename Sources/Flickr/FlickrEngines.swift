@@ -15,13 +15,14 @@ public enum FlickrEngines {
     /// The engine for the API and the feeds at `endpoints`.
     ///
     /// The key, if there is one, is added to calls of the API on their way out and stands nowhere
-    /// else.
-    public static func replies(key: APIKey?, endpoints: FlickrEndpoints = .standard)
-        -> Engine.Configuration
-    {
+    /// else. Under the policy `thumbnails` a reply is fresh for a minute.
+    public static func replies(
+        key: APIKey?, endpoints: FlickrEndpoints = .standard, policy: CachePolicy = .thumbnails
+    ) -> Engine.Configuration {
         var configuration = Engine.Configuration()
         configuration.headers = headers
-        configuration.policy.replyLifetime = replyLifetime
+        configuration.policy = policy
+        if policy == .thumbnails { configuration.policy.replyLifetime = replyLifetime }
         configuration.plainHTTP = .loopbackOnly
         configuration.prepare = { request in
             guard let key, request.url.hasPrefix(endpoints.rest + "?") else { return }
@@ -32,8 +33,9 @@ public enum FlickrEngines {
     }
 
     /// The engine for pictures.
-    public static func pictures() -> Engine.Configuration {
+    public static func pictures(policy: CachePolicy = .thumbnails) -> Engine.Configuration {
         var configuration = Engine.Configuration()
+        configuration.policy = policy
         configuration.headers = headers
         configuration.plainHTTP = .loopbackOnly
         return configuration

@@ -5,6 +5,11 @@ extension Engine {
         let request: Request
         /// What the cache has and may not give without asking.
         let entry: Entry?
+
+        init(_ request: Request, _ entry: Entry?) {
+            self.request = request
+            self.entry = entry
+        }
     }
 
     /// A stored response, and the conditions under which it may be used again.
@@ -39,7 +44,7 @@ extension Engine {
     func revalidated(_ entry: Entry, for request: Request, as ticket: TransferTicket)
         async throws(EngineError) -> Response
     {
-        let mayServeStale = cache.mayServeStale(entry.response)
+        let mayServeStale = cache.mayServeOnError(entry.response)
         do throws(EngineError) {
             let outgoing = outgoing(request, with: entry.conditions)
             let answer = try await attempts.answer(

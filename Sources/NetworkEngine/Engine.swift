@@ -19,6 +19,7 @@ public final class Engine: Sendable {
     let storing = Turnstile()
     let workers = Workers(width: Engine.workerCount)
     let flights = Flights(cancelled: .cancelled)
+    private let background = BackgroundTasks()
 
     typealias Flights = SingleFlight<FlightKey, TransferTicket, Response, EngineError>
     private static let workerCount = 2
@@ -77,13 +78,20 @@ public final class Engine: Sendable {
             return .answered(try decoded(stored))
         case .stale(let stored, _) where request.cacheUse == .cacheOnly:
             return .answered(try decoded(stored))
+        case _ where request.wantsCacheAlone: throw .notCached
+        case .staleWhileAsking(let stored, let conditions):
+            ask(Question(request, Entry(response: stored, conditions: conditions)))
+            return .answered(try decoded(stored))
         case .stale(let stored, let conditions):
             let entry = Entry(response: stored, conditions: conditions)
-            return .open(Question(request: request, entry: entry))
-        case .miss:
-            guard request.cacheUse != .cacheOnly else { throw .notCached }
-            return .open(Question(request: request, entry: nil))
+            return .open(Question(request, entry))
+        case .miss: return .open(Question(request, nil))
         }
+    }
+
+    /// Asks in the background; what comes is stored, what fails is no harm.
+    private func ask(_ question: Question) {
+        background.start { _ = try? await self.finish(question) }
     }
 
     /// The second half of `response(for:)`: the answer of the network.
@@ -99,6 +107,12 @@ public final class Engine: Sendable {
             }
             return try await self.revalidated(entry, for: question.request, as: ticket)
         }
+    }
+
+    /// Waits until answers that were given while the server was still being asked (RFC 5861 section
+    /// 3) have been brought up to date; a program does so before it ends.
+    public func settle() async {
+        await background.settle()
     }
 
     /// Opens connections to the host of `url` before there is anything to ask of it.
@@ -132,6 +146,14 @@ public final class Engine: Sendable {
 
     /// How many requests were answered along with an equal one that was under way.
     public var coalescedCount: Int { flights.joined }
+}
+
+extension Request {
+    /// Whether an answer of the network is not wanted, by `cacheUse` or by `only-if-cached` (RFC
+    /// 9111 section 5.2.1.7).
+    fileprivate var wantsCacheAlone: Bool {
+        cacheUse == .cacheOnly || !headers.isEmpty && CacheControl(headers).onlyIfCached
+    }
 }
 
 extension ResponseCache {

@@ -18,6 +18,18 @@ struct CacheControl: Hashable, Sendable {
     private(set) var mustRevalidate = false
     private(set) var isPublic = false
     private(set) var isPrivate = false
+    /// A reload need not ask while the answer is fresh (RFC 8246).
+    private(set) var isImmutable = false
+    /// `no-store` is meant for those alone who do not know the status code (RFC 9111 section
+    /// 5.2.2.3).
+    private(set) var mustUnderstand = false
+    /// For so long a stale answer may be given while the server is asked (RFC 5861 section 3).
+    private(set) var staleWhileRevalidate: Duration?
+    /// For so long, and no longer, a stale answer may be given when the server fails (RFC 5861
+    /// section 4).
+    private(set) var staleIfError: Duration?
+    /// A request's wish: an answer of the cache or none.
+    private(set) var onlyIfCached = false
 
     /// The directives in the `Cache-Control` fields of `headers`.
     init(_ headers: Headers) {
@@ -40,6 +52,12 @@ struct CacheControl: Hashable, Sendable {
         case "must-revalidate": mustRevalidate = true
         case "public": isPublic = true
         case "private": isPrivate = true
+        case "immutable": isImmutable = true
+        case "must-understand": mustUnderstand = true
+        case "stale-while-revalidate":
+            staleWhileRevalidate = CacheControl.shorter(staleWhileRevalidate, argument)
+        case "stale-if-error": staleIfError = CacheControl.shorter(staleIfError, argument)
+        case "only-if-cached": onlyIfCached = true
         default: break
         }
     }
@@ -56,6 +74,10 @@ struct CacheControl: Hashable, Sendable {
     private func strictest(_ former: Duration?, _ latter: Duration) -> Duration {
         guard let former, former != latter else { return latter }
         return .zero
+    }
+
+    private static func shorter(_ former: Duration?, _ argument: String?) -> Duration {
+        min(former ?? greatest, seconds(argument) ?? .zero)
     }
 
     private static func unquoted(_ argument: Slice<UnsafeBufferPointer<UInt8>>) -> String {

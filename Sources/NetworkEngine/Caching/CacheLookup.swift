@@ -4,6 +4,9 @@ package enum CacheLookup: Sendable {
     case miss
     /// A response that answers as it is.
     case fresh(Response)
+    /// A response that answers as it is, while the server is asked with these conditions whether it
+    /// has changed (RFC 5861 section 3).
+    case staleWhileAsking(Response, conditions: Headers)
     /// A response that may answer once the server, asked with these conditions, has confirmed it
     /// (304); or without that when only the cache was wanted. Without a validator there are no
     /// conditions, and the server's answer replaces it.

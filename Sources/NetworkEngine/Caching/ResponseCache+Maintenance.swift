@@ -116,7 +116,7 @@ extension ResponseCache {
         -> ListedEntry.Freshness
     {
         let freshness = Freshness(of: response, hasBody: hasBody, policy: rules.policy)
-        if freshness.control.noCache { return .alwaysAsked }
+        if freshness.mustAlwaysAsk { return .alwaysAsked }
         let staleness = freshness.staleness(at: now)
         return freshness.isFresh(at: now)
             ? .fresh(for: .zero - staleness) : .stale(for: max(.zero, staleness))

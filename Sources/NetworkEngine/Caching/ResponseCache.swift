@@ -51,14 +51,15 @@ package final class ResponseCache: Sendable {
         else { return .miss }
         let now = clock.now()
         let verdict = rules.verdict(on: freshness, for: request, now: now)
-        let source = verdict == .fresh ? Source.cache : .stale
+        let source = freshness.isFresh(at: now) ? Source.cache : .stale
         guard let response = record.response(source: source, now: now) else { return .miss }
-        switch (request.cacheUse, verdict) {
-        case (.cacheOnly, .stale(mayServe: false)): return .miss
-        case (.cacheOnly, .stale): return .stale(response, conditions: [:])
-        case (.revalidate, _), (_, .stale):
-            return .stale(response, conditions: record.conditions)
-        case (_, .fresh): return .fresh(response)
+        switch (verdict, request.cacheUse) {
+        case (.fresh, _): return .fresh(response)
+        case (.stale(mayServe: false), .cacheOnly): return .miss
+        case (_, .cacheOnly): return .stale(response, conditions: [:])
+        case (.staleWhileAsking, _):
+            return .staleWhileAsking(response, conditions: record.conditions)
+        case (.stale, _): return .stale(response, conditions: record.conditions)
         }
     }
 
@@ -108,10 +109,10 @@ package final class ResponseCache: Sendable {
         return keep(metadata, body: record.body).response(source: .revalidated, now: clock.now())
     }
 
-    /// Whether `response`, which is stale, may answer all the same when the server cannot be
-    /// reached (RFC 9111 section 4.2.4).
-    package func mayServeStale(_ response: Response) -> Bool {
-        freshness(of: response).mayServeStale
+    /// Whether `response`, which is stale, may answer all the same when the server was asked and
+    /// cannot be reached or fails (RFC 9111 section 4.2.4, RFC 5861 section 4).
+    package func mayServeOnError(_ response: Response) -> Bool {
+        freshness(of: response).mayServeOnError(at: clock.now())
     }
 
     /// How long ago the server made `response` or last confirmed it; for one from the cache, at

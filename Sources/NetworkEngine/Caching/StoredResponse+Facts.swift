@@ -16,15 +16,15 @@ extension StoredResponse {
         CacheControl.seconds(headers.members("Age").first) ?? .zero
     }
 
-    /// `Expires` as time from when it was made, zero when it is no date or stands there twice; nil
-    /// when there is no such field.
-    var expiry: Duration? {
+    /// `Expires` as time from when it was made, or received; zero when it is no date or stands there
+    /// twice; nil when there is no such field.
+    func expiry(from start: CachePolicy.LifetimeStart) -> Duration? {
         let all = headers.values("Expires")
         guard let first = all.first else { return nil }
         guard all.count == 1, let expires = HTTPDate.parse(first, now: responseTime) else {
             return .zero
         }
-        return expires - (date ?? responseTime)
+        return expires - (start == .origin ? date ?? responseTime : responseTime)
     }
 
     /// How long it had not been modified when it was made; nil when that is unknown.
@@ -47,10 +47,10 @@ extension StoredResponse {
     }
 
     /// Whether its status may be given a lifetime that the server did not name (RFC 9110 section
-    /// 15.1, without 206).
+    /// 15.1).
     var isHeuristicallyCacheable: Bool {
         switch status {
-        case 200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501: true
+        case 200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501: true
         default: false
         }
     }

@@ -57,7 +57,8 @@ extension CacheLookup {
     var response: Response? {
         switch self {
         case .miss: nil
-        case .fresh(let response), .stale(let response, _): response
+        case .fresh(let response), .staleWhileAsking(let response, _), .stale(let response, _):
+            response
         }
     }
 
@@ -66,6 +67,8 @@ extension CacheLookup {
         switch self {
         case .miss: "miss"
         case .fresh(let response): "fresh \(String(decoding: response.body, as: UTF8.self))"
+        case .staleWhileAsking(let response, _):
+            "while asking \(String(decoding: response.body, as: UTF8.self))"
         case .stale(let response, _): "stale \(String(decoding: response.body, as: UTF8.self))"
         }
     }
