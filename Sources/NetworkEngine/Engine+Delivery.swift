@@ -16,6 +16,8 @@ extension Engine {
     struct Entry: Sendable {
         let response: Response
         let conditions: Headers
+        /// It is the first part of the content, and the conditions ask for the rest.
+        var isBeginning = false
     }
 
     /// The result of `work`; equal requests that change nothing share it.
@@ -51,6 +53,7 @@ extension Engine {
                 to: outgoing, as: ticket, isPatient: !mayServeStale
             ) { (response) async throws(EngineError) in
                 if response.status == 304 { return response }
+                if mayServeStale, response.isServerFailure { throw .status(response) }
                 return try await self.accepted(response, for: request, sentAs: outgoing)
             }
             guard answer.status == 304 else { return answer }
@@ -60,6 +63,26 @@ extension Engine {
             guard mayServeStale, error.allowsStaleAnswer else { throw error }
             return try decoded(entry.response)
         }
+        return try await fetched(request, as: ticket)
+    }
+
+    /// Asks the network for the rest of a content whose beginning is stored. Where the two do not
+    /// belong together, all of it is asked for.
+    func continued(_ entry: Entry, for request: Request, as ticket: TransferTicket)
+        async throws(EngineError) -> Response
+    {
+        let outgoing = outgoing(request, with: entry.conditions)
+        let answer = try await attempts.answer(to: outgoing, as: ticket, isPatient: true) {
+            (response) async throws(EngineError) in
+            guard response.status == 206 || response.status == 416 else {
+                return try await self.accepted(response, for: request, sentAs: outgoing)
+            }
+            guard let whole = self.cache.whole(of: entry.response, and: response) else {
+                return response
+            }
+            return try await self.accepted(whole, for: request, sentAs: outgoing)
+        }
+        guard answer.status == 206 || answer.status == 416 else { return answer }
         return try await fetched(request, as: ticket)
     }
 
@@ -134,6 +157,10 @@ extension Engine {
         for field in conditions where request.headers[field.name] == nil {
             request.headers.append(field.name, field.value)
         }
+        // Caches on the way must not answer a reload (RFC 9111 section 5.2.1.1).
+        if request.cacheUse == .revalidate, request.headers["Cache-Control"] == nil {
+            request.headers.append("Cache-Control", "max-age=0")
+        }
         configuration.prepare(&request)
         return request
     }
@@ -142,9 +169,11 @@ extension Engine {
     private static let mostCodings = 5
 
     /// The response with its body as content: the codings of `Content-Encoding` are undone, within
-    /// the limit. A body with one that is not known stays as it came.
+    /// the limit. A body with one that is not known stays as it came, and so does a part.
     func decoded(_ response: Response) throws(EngineError) -> Response {
-        guard let list = response.headers.joined("Content-Encoding") else { return response }
+        guard response.status != 206, response.status != 304, !response.body.isEmpty,
+            let list = response.headers.joined("Content-Encoding")
+        else { return response }
         let codings = list.split(separator: ",")
         guard codings.count <= Engine.mostCodings else { return response }
         var content = response
@@ -162,6 +191,11 @@ extension Engine {
     }
 }
 
+extension Response {
+    /// Whether the server failed, or one on the way to it.
+    fileprivate var isServerFailure: Bool { [500, 502, 503, 504].contains(status) }
+}
+
 extension EngineError {
     /// Whether the server could not be reached or could not serve (RFC 9111 section 4.2.4, RFC 5861
     /// section 4).
@@ -170,7 +204,7 @@ extension EngineError {
         case .cannotResolve, .cannotConnect, .cannotSecure, .timedOut, .connectionFailed,
             .truncated, .rateLimited:
             true
-        case .status(let response): [429, 500, 502, 503, 504].contains(response.status)
+        case .status(let response): response.status == 429 || response.isServerFailure
         case .rejected(let rejection): rejection.canHeal
         default: false
         }

@@ -85,6 +85,9 @@ public final class Engine: Sendable {
         case .stale(let stored, let conditions):
             let entry = Entry(response: stored, conditions: conditions)
             return .open(Question(request, entry))
+        case .beginning(let stored, let conditions):
+            let entry = Entry(response: stored, conditions: conditions, isBeginning: true)
+            return .open(Question(request, entry))
         case .miss: return .open(Question(request, nil))
         }
     }
@@ -105,7 +108,9 @@ public final class Engine: Sendable {
             guard let entry = question.entry else {
                 return try await self.fetched(question.request, as: ticket)
             }
-            return try await self.revalidated(entry, for: question.request, as: ticket)
+            return entry.isBeginning
+                ? try await self.continued(entry, for: question.request, as: ticket)
+                : try await self.revalidated(entry, for: question.request, as: ticket)
         }
     }
 

@@ -11,4 +11,6 @@ package enum CacheLookup: Sendable {
     /// (304); or without that when only the cache was wanted. Without a validator there are no
     /// conditions, and the server's answer replaces it.
     case stale(Response, conditions: Headers)
+    /// The beginning of the content, whose rest the server gives when asked with these fields.
+    case beginning(Response, conditions: Headers)
 }

@@ -18,10 +18,7 @@ extension CachingRules {
         !request.headers.isEmpty && CacheControl(request.headers).noStore
     }
 
-    private static let conditionsOnTheServer = [
-        "If-Match", "If-Unmodified-Since", "If-None-Match", "If-Modified-Since", "Range",
-        "If-Range",
-    ]
+    private static let conditionsOnTheServer = ["If-Match", "If-Unmodified-Since"]
 
     /// Whether `response` may be stored as the answer to `request`.
     func mayStore(_ response: Response, for request: Request) -> Bool {
@@ -33,7 +30,9 @@ extension CachingRules {
         guard request.method == .get else { return .method }
         guard CachingRules.mayWrite(request) else { return .requestedNoStore }
         guard CachingRules.isFinal(response) else { return .notFinal }
-        guard response.status != 206 else { return .unclearPart }
+        guard response.status != 206 || CachingRules.isClearPart(response, of: request) else {
+            return .unclearPart
+        }
         guard Vary.fields(of: response.headers) != nil else { return .varyStar }
         guard !CachingRules.wasRedirected(response, from: request) else { return .redirected }
         let stored = StoredResponse(response)
@@ -50,6 +49,12 @@ extension CachingRules {
     /// Whether it is a final response with content of its own.
     private static func isFinal(_ response: Response) -> Bool {
         (200...599).contains(response.status) && response.status != 304
+    }
+
+    /// Whether it is the one part that was asked for, in plain bytes.
+    private static func isClearPart(_ response: Response, of request: Request) -> Bool {
+        RequestedRange(request.headers) != nil && response.heldRange != nil
+            && response.headers["Content-Encoding"] == nil
     }
 
     /// Whether another address than that of `request` answered. What a redirect led to is not the

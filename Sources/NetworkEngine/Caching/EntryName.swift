@@ -17,12 +17,14 @@ struct EntryName: Hashable, Sendable {
         self.suffix = suffix
     }
 
-    /// The name of that entry, whose extension tells what the body is.
+    /// The name of that entry, whose extension tells what the body is; a part is none of that.
     init(_ metadata: EntryMetadata, body: [UInt8], digest: String) {
         self.digest = digest
-        suffix =
-            metadata.response == nil
-            ? .vary : Suffix(rawValue: FileKind(of: body).fileExtension) ?? .bin
+        switch metadata.response?.status {
+        case nil: suffix = .vary
+        case 206: suffix = .bin
+        default: suffix = Suffix(rawValue: FileKind(of: body).fileExtension) ?? .bin
+        }
     }
 
     /// Reads a file's name; nil for one that no entry can have.

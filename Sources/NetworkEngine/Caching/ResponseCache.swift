@@ -9,8 +9,8 @@ package final class ResponseCache: Sendable {
     let clock: EngineClock
 
     let memory: MemoryCache<CacheKey, CacheRecord>
-    private let warn: @Sendable (String) -> Void
-    private let hasWarned = Lock(false)
+    let warn: @Sendable (String) -> Void
+    let hasWarned = Lock(false)
 
     /// How much is kept in memory in front of the directory.
     package struct MemoryLimits: Hashable, Sendable {
@@ -50,69 +50,29 @@ package final class ResponseCache: Sendable {
             let freshness = record.freshness, !(request.followsRedirects && record.isRedirect)
         else { return .miss }
         let now = clock.now()
+        let isFresh = freshness.isFresh(at: now)
+        guard let whole = record.response(source: isFresh ? .cache : .stale, now: now) else {
+            return .miss
+        }
         let verdict = rules.verdict(on: freshness, for: request, now: now)
-        let source = freshness.isFresh(at: now) ? Source.cache : .stale
-        guard let response = record.response(source: source, now: now) else { return .miss }
+        guard let answer = whole.answer(to: request) else {
+            return beginning(whole, isFresh: verdict == .fresh, for: request)
+        }
+        return lookup(request, verdict, answer, record.conditions)
+    }
+
+    private func lookup(
+        _ request: Request, _ verdict: CachingRules.Verdict, _ answer: Response,
+        _ conditions: Headers
+    ) -> CacheLookup {
         switch (verdict, request.cacheUse) {
-        case (.fresh, _): return .fresh(response)
-        case (.stale(mayServe: false), .cacheOnly): return .miss
-        case (_, .cacheOnly): return .stale(response, conditions: [:])
-        case (.staleWhileAsking, _):
-            return .staleWhileAsking(response, conditions: record.conditions)
-        case (.stale, _): return .stale(response, conditions: record.conditions)
+        case (.fresh, _): .fresh(answer)
+        case (.stale(mayServe: false), .cacheOnly): .miss
+        case (_, .cacheOnly): .stale(answer, conditions: [:])
+        case _ where request.hasOwnConditions: .miss
+        case (.staleWhileAsking, _): .staleWhileAsking(answer, conditions: conditions)
+        case (.stale, _): .stale(answer, conditions: conditions)
         }
-    }
-
-    /// Stores `response` as the answer to `request` where that is allowed, and returns it with the
-    /// path of its file. The answer to a request that changes something makes what is stored for
-    /// its URL invalid (RFC 9111 section 4.4): it must be handed over too.
-    package func store(_ response: Response, for request: Request) -> Response {
-        guard request.method.isSafe else {
-            invalidate(after: response, to: request)
-            return response
-        }
-        guard CachingRules.mayWrite(request), let key = CacheKey(request) else { return response }
-        guard rules.mayStore(response, for: request) else {
-            if CachingRules.replacesTheStored(response) { remove(request) }
-            return response
-        }
-        var stored = StoredResponse(response)
-        stored.headers = stored.headers.storable(CacheControl(stored.headers))
-        var metadata = EntryMetadata(key: key, content: .response(stored))
-        let fields = Vary.fields(of: response.headers) ?? []
-        if !fields.isEmpty {
-            metadata.family = family(of: key, fields: fields)
-            metadata.key.fields = Vary.values(of: fields, in: request)
-        }
-        var response = response
-        response.cachedFile = keep(metadata, body: response.body).path
-        return response
-    }
-
-    /// Renews the entry that `response` came from with a 304: its header fields are brought up to
-    /// date, it is fresh again, its body stays. Returns the answer, or nil when the entry is gone
-    /// or is another one by now, or the 304 speaks of another one: then the request must be
-    /// repeated without conditions.
-    package func renew(
-        _ response: Response, with notModified: Response, for request: Request
-    ) -> Response? {
-        guard let key = CacheKey(request), let record = record(for: key, request),
-            var stored = record.metadata.response,
-            stored.hasSameValidators(as: response.headers),
-            stored.isMeant(by: notModified.headers)
-        else { return nil }
-        stored.headers = stored.headers.updated(by: notModified.headers)
-        stored.requestTime = notModified.requestTime
-        stored.responseTime = notModified.responseTime
-        var metadata = record.metadata
-        metadata.content = .response(stored)
-        return keep(metadata, body: record.body).response(source: .revalidated, now: clock.now())
-    }
-
-    /// Whether `response`, which is stale, may answer all the same when the server was asked and
-    /// cannot be reached or fails (RFC 9111 section 4.2.4, RFC 5861 section 4).
-    package func mayServeOnError(_ response: Response) -> Bool {
-        freshness(of: response).mayServeOnError(at: clock.now())
     }
 
     /// How long ago the server made `response` or last confirmed it; for one from the cache, at
@@ -122,7 +82,13 @@ package final class ResponseCache: Sendable {
             ? freshness(of: response).age(at: clock.now()) : StoredResponse(response).ageValue
     }
 
-    private func freshness(of response: Response) -> Freshness {
+    /// Whether `response`, which is stale, may answer all the same when the server was asked and
+    /// cannot be reached or fails (RFC 9111 section 4.2.4, RFC 5861 section 4).
+    package func mayServeOnError(_ response: Response) -> Bool {
+        freshness(of: response).mayServeOnError(at: clock.now())
+    }
+
+    func freshness(of response: Response) -> Freshness {
         Freshness(
             of: StoredResponse(response), hasBody: !response.body.isEmpty, policy: rules.policy)
     }
@@ -134,85 +100,5 @@ package final class ResponseCache: Sendable {
         guard let key = CacheKey(request) else { return }
         memory.remove(key)
         attempt { disk throws(CacheTrouble) in try disk.remove(key) }
-    }
-
-    /// After a change at the server: what is stored for its URL is no longer right, and neither is
-    /// what the answer names as the place of the change, on the same server.
-    private func invalidate(after response: Response, to request: Request) {
-        guard (200..<400).contains(response.status) else { return }
-        remove(request)
-        guard let target = try? URLParts(request.url) else { return }
-        for name in ["Location", "Content-Location"] {
-            guard let reference = response.headers[name],
-                let place = try? target.resolving(field: reference), place.origin == target.origin
-            else { continue }
-            remove(Request(place.text))
-        }
-    }
-}
-
-extension ResponseCache {
-    /// The entry that may answer `request`: the one of `key`, or the variant that its marker leads
-    /// to.
-    private func record(for key: CacheKey, _ request: Request, inMemoryAlone: Bool = false)
-        -> CacheRecord?
-    {
-        guard let record = record(for: key, inMemoryAlone: inMemoryAlone) else { return nil }
-        guard case .marker(let fields) = record.metadata.content else { return record }
-        var variant = key
-        variant.fields = Vary.values(of: fields, in: request)
-        guard let found = self.record(for: variant, inMemoryAlone: inMemoryAlone),
-            found.metadata.family == record.metadata.family
-        else { return nil }
-        return found
-    }
-
-    private func record(for key: CacheKey, inMemoryAlone: Bool = false) -> CacheRecord? {
-        if let record = memory.value(for: key) { return record }
-        if inMemoryAlone { return nil }
-        let found = attempt { disk throws(CacheTrouble) in try disk.read(key) }
-        guard let found = found ?? nil else { return nil }
-        let record = CacheRecord(
-            found.metadata, body: found.body, path: found.path, policy: rules.policy)
-        memory.set(record, for: key, cost: record.cost)
-        return record
-    }
-
-    /// Writes an entry to disk and memory.
-    private func keep(_ metadata: EntryMetadata, body: [UInt8]) -> CacheRecord {
-        let path = attempt { disk throws(CacheTrouble) in try disk.write(metadata, body: body) }
-        let record = CacheRecord(metadata, body: body, path: path ?? nil, policy: rules.policy)
-        memory.set(record, for: metadata.key, cost: record.cost)
-        return record
-    }
-
-    /// The number that ties the variants of `key` together; a marker with other fields begins anew.
-    private func family(of key: CacheKey, fields: [String]) -> UInt64 {
-        if let marker = record(for: key)?.metadata, case .marker(fields) = marker.content {
-            return marker.family
-        }
-        let family = UInt64.random(in: 1...UInt64.max)
-        _ = keep(
-            EntryMetadata(key: key, content: .marker(fields: fields), family: family), body: [])
-        return family
-    }
-
-    /// Runs `body` with the disk store, if there is one; trouble is told once.
-    @discardableResult
-    func attempt<Value>(
-        telling sentence: (CacheTrouble) -> String = \.description,
-        _ body: (DiskStore) throws(CacheTrouble) -> Value
-    ) -> Value? {
-        guard let disk else { return nil }
-        do throws(CacheTrouble) {
-            return try body(disk)
-        } catch {
-            let isFirst = hasWarned.withLock { hasWarned in
-                defer { hasWarned = true }
-                return !hasWarned
-            }
-            if isFirst { warn(sentence(error)) }
-            return nil
-        }
     }
 }

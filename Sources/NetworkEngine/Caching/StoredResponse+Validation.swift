@@ -23,12 +23,22 @@ extension StoredResponse {
             guard let modified = notModified["Last-Modified"] else { return true }
             return modified == headers["Last-Modified"]
         }
-        guard let own = headers["ETag"] else { return false }
-        return etag.hasPrefix("W/") ? opaque(etag) == opaque(own) : etag == own
+        guard let own = headers.entityTag else { return false }
+        let theirs = EntityTag(etag)
+        return theirs.isStrong ? theirs == own : theirs.isSameWeakly(as: own)
     }
 
-    /// An entity tag without its mark of weakness.
-    private func opaque(_ etag: String) -> Substring {
-        etag.hasPrefix("W/") ? etag.dropFirst(2) : etag[...]
+    /// Whether the answer to a HEAD with these fields is about the same content (RFC 9111 section
+    /// 4.3.5).
+    func isDescribed(by head: Headers) -> Bool {
+        let length = head["Content-Length"]
+        return hasSameValidators(as: head)
+            && (length == nil || length == headers["Content-Length"]
+                || headers["Content-Length"] == nil)
+    }
+
+    /// Whether a part with these fields shows by a validator that the content has changed.
+    func isAnother(than part: Headers) -> Bool {
+        !hasSameValidators(as: part)
     }
 }

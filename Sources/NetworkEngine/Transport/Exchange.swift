@@ -143,6 +143,8 @@ extension Exchange {
         handle.set(CURLOPT_URL, journey.url.text)
         handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
         handle.set(CURLOPT_FOLLOWLOCATION, 0)
+        // Bodies come as they are: a coding that libcurl does not know would be an error to it.
+        handle.set(CURLOPT_HTTP_CONTENT_DECODING, 0)
         handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         handle.set(CURLOPT_NOSIGNAL, 1)
         handle.set(CURLOPT_QUICK_EXIT, 1)

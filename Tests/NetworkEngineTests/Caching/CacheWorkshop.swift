@@ -57,7 +57,8 @@ extension CacheLookup {
     var response: Response? {
         switch self {
         case .miss: nil
-        case .fresh(let response), .staleWhileAsking(let response, _), .stale(let response, _):
+        case .fresh(let response), .staleWhileAsking(let response, _), .stale(let response, _),
+            .beginning(let response, _):
             response
         }
     }
@@ -69,6 +70,8 @@ extension CacheLookup {
         case .fresh(let response): "fresh \(String(decoding: response.body, as: UTF8.self))"
         case .staleWhileAsking(let response, _):
             "while asking \(String(decoding: response.body, as: UTF8.self))"
+        case .beginning(let response, _):
+            "beginning \(String(decoding: response.body, as: UTF8.self))"
         case .stale(let response, _): "stale \(String(decoding: response.body, as: UTF8.self))"
         }
     }
