@@ -1,3 +1,4 @@
+import NetworkEngine
 import TerminalUI
 
 /// The flags that every command takes, as they were given: nil where another place may decide.
@@ -16,6 +17,8 @@ struct GlobalOptions: Equatable, Sendable {
     var refreshes = false
     /// `--offline`: the cache alone.
     var isOffline = false
+    /// `--cache-policy`: what decides what is fresh.
+    var cachePolicy: CachePolicy?
     /// `--quiet`: no notes, no progress, no summary.
     var isQuiet = false
     /// `--verbose`: more on standard error.
@@ -37,6 +40,7 @@ struct GlobalOptions: Equatable, Sendable {
         retries = line.number(.retries)
         refreshes = line.has(.refresh)
         isOffline = line.has(.offline)
+        cachePolicy = line.text(.cachePolicy).flatMap { CachePolicy(named: $0) }
         isQuiet = line.has(.quiet)
         isVerbose = line.has(.verbose)
         printsCurl = line.has(.curl)

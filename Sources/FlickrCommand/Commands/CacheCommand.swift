@@ -32,23 +32,26 @@ struct CacheCommand: Sendable {
     }
 
     private func caches(_ root: String) -> [NamedCache] {
-        [FlickrEngines.pictures(), FlickrEngines.replies(key: nil)]
-            .map(\.policy)
-            .enumerated()
-            .map { index, policy in
-                let name = CacheCommand.names[index]
-                return NamedCache(
-                    name: name,
-                    cache: ResponseCache(
-                        directory: "\(root)/\(name)", policy: policy,
-                        warn: { warning in
-                            troubles.withLock { $0 += 1 }
-                            say(warning)
-                        }))
-            }
+        let policy = settings.cachePolicy
+        return [
+            cache(root, FlickrEngines.pictureDirectory, FlickrEngines.pictures(policy: policy)),
+            cache(
+                root, FlickrEngines.replyDirectory, FlickrEngines.replies(key: nil, policy: policy)),
+        ]
     }
 
-    private static let names = [FlickrEngines.pictureDirectory, FlickrEngines.replyDirectory]
+    private func cache(_ root: String, _ name: String, _ configuration: Engine.Configuration)
+        -> NamedCache
+    {
+        NamedCache(
+            name: name,
+            cache: ResponseCache(
+                directory: "\(root)/\(name)", policy: configuration.policy,
+                warn: { warning in
+                    troubles.withLock { $0 += 1 }
+                    say(warning)
+                }))
+    }
 
     private func say(_ sentence: String) {
         // Where notes cannot be written there is nowhere left to say so.

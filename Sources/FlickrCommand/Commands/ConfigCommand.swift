@@ -65,7 +65,7 @@ struct ConfigCommand: Sendable {
         switch key {
         case .apiKey: sources.value(of: key).map { _ in "(set)" }
         case .cacheDirectory, .stateDirectory: sources.directory(key)
-        case .color, .jobs, .limit, .retries, .timeout: sources.value(of: key)?.text
+        case .cachePolicy, .color, .jobs, .limit, .retries, .timeout: sources.value(of: key)?.text
         }
     }
 

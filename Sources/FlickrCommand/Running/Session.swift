@@ -34,12 +34,13 @@ struct Session: Sendable {
 
         let trouble = FirstTrouble(notes)
 
-        var picturing = FlickrEngines.pictures()
+        var picturing = FlickrEngines.pictures(policy: settings.cachePolicy)
         picturing.apply(settings, directory: FlickrEngines.pictureDirectory, trouble)
         picturing.onSend = { spy.show($0) }
         let pictures = Engine(picturing)
 
-        var replying = FlickrEngines.replies(key: key, endpoints: endpoints)
+        var replying = FlickrEngines.replies(
+            key: key, endpoints: endpoints, policy: settings.cachePolicy)
         replying.apply(settings, directory: FlickrEngines.replyDirectory, trouble)
         replying.rateLimit = key == nil ? nil : settings.rateLimit
         replying.onSend = { request in

@@ -45,7 +45,7 @@ struct SettingSources: Equatable, Sendable {
         case .apiKey: nil
         case .cacheDirectory: Self.base(.cacheHome, ".cache", environment)
         case .stateDirectory: Self.base(.stateHome, ".local/state", environment)
-        case .color, .jobs, .limit, .retries, .timeout: key.flag?.value?.standard
+        case .cachePolicy, .color, .jobs, .limit, .retries, .timeout: key.flag?.value?.standard
         }
     }
 

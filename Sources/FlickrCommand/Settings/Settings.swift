@@ -16,6 +16,8 @@ struct Settings: Sendable {
     let timeout: Duration
     /// Tries after the first one.
     let retries: Int
+    /// What decides what is fresh.
+    let cachePolicy: CachePolicy
     /// Remarks for standard error that do not stop the command.
     let warnings: [String]
     private let sources: SettingSources
@@ -48,6 +50,10 @@ struct Settings: Sendable {
         jobs = options.jobs ?? sources.number(.jobs)
         timeout = options.timeout ?? .seconds(sources.number(.timeout) ?? 30)
         retries = options.retries ?? sources.number(.retries) ?? 3
+        cachePolicy =
+            options.cachePolicy
+            ?? sources.value(of: .cachePolicy).flatMap { CachePolicy(named: $0.text) }
+            ?? .thumbnails
         warnings = reading.warnings + unknown
     }
 

@@ -26,6 +26,8 @@ import Testing
         ("flickr --color = a", "auto always"),
         ("flickr --color =", "auto always never"),
         ("flickr search --color n", "never"),
+        ("flickr --cache-policy", "thumbnails rfc9111 mknetworkkit"),
+        ("flickr cache list --cache-policy = r", "rfc9111"),
         ("flickr completions", "bash zsh fish"),
         ("flickr config get", SettingKey.allCases.map(\.rawValue).joined(separator: " ")),
         ("flickr help e", "exit-codes environment"),
@@ -47,5 +49,5 @@ import Testing
     }
 
     /// Last words that are still being typed; behind all others a new word begins.
-    private let endings: Set = ["se", "zzz", "p", "5", "a", "=", "n", "e"]
+    private let endings: Set = ["se", "zzz", "p", "5", "a", "=", "n", "e", "r"]
 }

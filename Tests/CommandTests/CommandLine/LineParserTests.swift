@@ -1,4 +1,5 @@
 import Flickr
+import NetworkEngine
 import TerminalUI
 import Testing
 
@@ -34,7 +35,8 @@ import Testing
     @Test func everyGlobalFlagArrives() throws {
         let line = [
             "search", "cat", "--json", "--color", "never", "--jobs", "500", "--timeout", "3600",
-            "--retries", "0", "--refresh", "--verbose", "--curl", "--stats",
+            "--retries", "0", "--refresh", "--cache-policy", "mknetworkkit", "--verbose", "--curl",
+            "--stats",
         ]
         var expected = GlobalOptions()
         expected.printsJSON = true
@@ -43,6 +45,7 @@ import Testing
         expected.timeout = .seconds(3600)
         expected.retries = 0
         expected.refreshes = true
+        expected.cachePolicy = .mknetworkkit
         expected.isVerbose = true
         expected.printsCurl = true
         expected.printsStats = true

@@ -39,7 +39,6 @@ import Testing
         ("search", "search needs a tag", "Try 'flickr search --help'."),
         ("search a --limt 3", "there is no flag '--limt'; did you mean '--limit'?", nil),
         ("--jsn", "there is no flag '--jsn'; did you mean '--json'?", "Try 'flickr --help'."),
-        ("search a --cache-policy rfc9111", "there is no flag '--cache-policy'", nil),
         ("search a --image none", "there is no flag '--image'", nil),
         ("search a -x", "there is no flag '-x'", nil),
         ("search a -n5", "there is no flag '-n5'", nil),
@@ -63,6 +62,29 @@ import Testing
         (
             "search a --color alway",
             "--color 'alway' is not one of auto, always, never; did you mean 'always'?", nil
+        ),
+        (
+            "search a --cache-policy rfc911",
+            "--cache-policy 'rfc911' is not one of thumbnails, rfc9111, mknetworkkit; did you mean"
+                + " 'rfc9111'?", "Try 'flickr search --help'."
+        ),
+        (
+            "cache list --cache-policy=never",
+            "--cache-policy 'never' is not one of thumbnails, rfc9111, mknetworkkit",
+            "Try 'flickr cache list --help'."
+        ),
+        (
+            "fetch --cache-policy", "--cache-policy needs one of thumbnails, rfc9111, mknetworkkit",
+            nil
+        ),
+        (
+            "search a --cache-polcy rfc9111",
+            "there is no flag '--cache-polcy'; did you mean '--cache-policy'?", nil
+        ),
+        (
+            "config set cache-policy RFC9111",
+            "config set cache-policy 'RFC9111' is not one of thumbnails, rfc9111, mknetworkkit; did"
+                + " you mean 'rfc9111'?", nil
         ),
         (
             "fetch --size 3K",
@@ -89,8 +111,8 @@ import Testing
         ("completions tcsh", "completions: the shell 'tcsh' is not one of bash, zsh, fish", nil),
         (
             "config get colour",
-            "config get: the setting 'colour' is not one of api-key, cache-dir, state-dir, color,"
-                + " jobs, limit, retries, timeout; did you mean 'color'?", nil
+            "config get: the setting 'colour' is not one of api-key, cache-dir, state-dir,"
+                + " cache-policy, color, jobs, limit, retries, timeout; did you mean 'color'?", nil
         ),
         ("config set jobs", "config set jobs needs a whole number from 1 to 500", nil),
         ("config set jobs 0", "config set jobs '0' is not a whole number from 1 to 500", nil),

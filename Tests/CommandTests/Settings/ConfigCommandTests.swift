@@ -29,6 +29,7 @@ import Testing
                 api-key = (set)
                 cache-dir = /h/.cache/flickr
                 state-dir = /h/.local/state/flickr
+                cache-policy = thumbnails
                 color = auto
                 jobs = 12
                 limit = 25
@@ -47,6 +48,7 @@ import Testing
                 {"setting":"api-key","value":"(set)","origin":"FLICKR_API_KEY"}
                 {"setting":"cache-dir","value":"/h/.cache/flickr","origin":"default"}
                 {"setting":"state-dir","value":"/h/.local/state/flickr","origin":"default"}
+                {"setting":"cache-policy","value":"thumbnails","origin":"default"}
                 {"setting":"color","value":"auto","origin":"default"}
                 {"setting":"jobs","value":"12","origin":"\(file)"}
                 {"setting":"limit","value":"25","origin":"default"}

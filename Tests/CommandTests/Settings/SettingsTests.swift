@@ -1,4 +1,5 @@
 import Flickr
+import NetworkEngine
 import TerminalUI
 import Testing
 
@@ -13,6 +14,7 @@ import Testing
         #expect(settings.jobs == nil)
         #expect(settings.timeout == .seconds(30))
         #expect(settings.retries == 3)
+        #expect(settings.cachePolicy == .thumbnails)
         #expect(settings.limit(flag: nil) == 25)
         #expect(settings.warnings == [])
         #expect(try settings.apiKey() == nil)
@@ -24,6 +26,8 @@ import Testing
         #expect(Flag.timeout.value?.standard == "\(settings.timeout.components.seconds)")
         #expect(Flag.retries.value?.standard == "\(settings.retries)")
         #expect(Flag.limit.value?.standard == "\(settings.limit(flag: nil))")
+        let policy = Flag.cachePolicy.value?.standard.flatMap { CachePolicy(named: $0) }
+        #expect(policy == settings.cachePolicy)
         #expect(Flag.color.value?.standard == settings.color.rawValue)
         #expect(Flag.searchSize.value?.standard == PhotoSize.s.rawValue)
         #expect(Flag.fetchSize.value?.standard == PhotoSize.m.rawValue)
@@ -31,13 +35,15 @@ import Testing
 
     @Test func theFileGoesBeforeTheDefaults() throws {
         let settings = try settings(
-            file: "jobs = 12\ntimeout=7\n retries = 0\nlimit\t=\t100\ncolor = never\n")
+            file: "jobs = 12\ntimeout=7\n retries = 0\nlimit\t=\t100\ncolor = never\n"
+                + "cache-policy = rfc9111\n")
 
         #expect(settings.jobs == 12)
         #expect(settings.timeout == .seconds(7))
         #expect(settings.retries == 0)
         #expect(settings.limit(flag: nil) == 100)
         #expect(settings.color == .never)
+        #expect(settings.cachePolicy == .rfc9111)
     }
 
     @Test func flagsGoBeforeTheFile() throws {
@@ -46,14 +52,18 @@ import Testing
         options.timeout = .seconds(2)
         options.retries = 5
         options.color = .always
+        options.cachePolicy = .mknetworkkit
         let settings = try settings(
-            options, file: "jobs = 12\ntimeout = 7\nretries = 0\nlimit = 100\ncolor = never")
+            options,
+            file: "jobs = 12\ntimeout = 7\nretries = 0\nlimit = 100\ncolor = never\n"
+                + "cache-policy = rfc9111")
 
         #expect(settings.jobs == 1)
         #expect(settings.timeout == .seconds(2))
         #expect(settings.retries == 5)
         #expect(settings.limit(flag: 3) == 3)
         #expect(settings.color == .always)
+        #expect(settings.cachePolicy == .mknetworkkit)
     }
 
     @Test func theEnvironmentGoesBeforeTheFile() throws {
@@ -95,6 +105,10 @@ import Testing
         ("jobs = 0", "/c/config:1: jobs '0' is not a whole number from 1 to 500"),
         ("# x\n\njobs = 501", "/c/config:3: jobs '501' is not a whole number from 1 to 500"),
         ("limit = many", "/c/config:1: limit 'many' is not a whole number from 1 to 4000"),
+        (
+            "cache-policy = http",
+            "/c/config:1: cache-policy 'http' is not one of thumbnails, rfc9111, mknetworkkit"
+        ),
         ("color = pink", "/c/config:1: color 'pink' is not one of auto, always, never"),
         (
             "cache-dir = here",

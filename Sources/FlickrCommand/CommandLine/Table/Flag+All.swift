@@ -1,11 +1,12 @@
 import Flickr
+import NetworkEngine
 import TerminalUI
 
 extension Flag {
     /// The flags that every command takes, in the order of the help.
     static let global: [Flag] = [
-        .json, .color, .jobs, .timeout, .retries, .refresh, .offline, .quiet, .verbose, .curl,
-        .stats, .help, .version,
+        .json, .color, .jobs, .timeout, .retries, .refresh, .offline, .cachePolicy, .quiet,
+        .verbose, .curl, .stats, .help, .version,
     ]
 
     static let json = on("json", "print one JSON object a line")
@@ -23,6 +24,9 @@ extension Flag {
         "try N times more after the first failure")
     static let refresh = on("refresh", "ask the server whether cached answers are still right")
     static let offline = on("offline", "answer from the cache alone, however old it is")
+    static let cachePolicy = of(
+        "cache-policy", "POLICY", .choice(CachePolicy.named.map(\.name)), standard: "thumbnails",
+        "judge by POLICY for how long what is cached stays fresh")
     static let quiet = on("quiet", letter: "q", "print no notes, no progress and no summary")
     static let verbose = on("verbose", letter: "v", "say more on standard error")
     static let curl = on(

@@ -3,6 +3,7 @@ enum SettingKey: String, Sendable, CaseIterable {
     case apiKey = "api-key"
     case cacheDirectory = "cache-dir"
     case stateDirectory = "state-dir"
+    case cachePolicy = "cache-policy"
     case color
     case jobs
     case limit
@@ -18,6 +19,7 @@ enum SettingKey: String, Sendable, CaseIterable {
     var flag: Flag? {
         switch self {
         case .apiKey, .cacheDirectory, .stateDirectory: nil
+        case .cachePolicy: .cachePolicy
         case .color: .color
         case .jobs: .jobs
         case .limit: .limit
@@ -32,7 +34,7 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .apiKey: .apiKey
         case .cacheDirectory: .cacheDirectory
         case .stateDirectory: .stateDirectory
-        case .color, .jobs, .limit, .retries, .timeout: nil
+        case .cachePolicy, .color, .jobs, .limit, .retries, .timeout: nil
         }
     }
 
@@ -42,6 +44,7 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .apiKey: "the API key, set by 'flickr config set api-key' from standard input"
         case .cacheDirectory: "the directory of the caches"
         case .stateDirectory: "the directory of the last list and the failed list"
+        case .cachePolicy: "as --cache-policy"
         case .color: "as --color"
         case .jobs: "as --jobs"
         case .limit: "as --limit"
