@@ -14,10 +14,12 @@ enum FlickrHost {
     /// http and older hosts, and nobody is sent there.
     static func recordedPicture(_ url: String) -> URLParts? {
         guard let parts = plain(url) else { return nil }
-        let isKnown =
-            isPictureHost(parts.host) || isBelow("static.flickr.com", parts.host)
-            || parts.isLoopback
-        return isKnown ? parts : nil
+        return isRecorded(parts) || parts.isLoopback ? parts : nil
+    }
+
+    /// Whether Flickr's pictures lie at that host, or did once.
+    static func isRecorded(_ parts: URLParts) -> Bool {
+        isPictureHost(parts.host) || isBelow("static.flickr.com", parts.host)
     }
 
     /// The number of the farm that a host such as `farm66.staticflickr.com` names.

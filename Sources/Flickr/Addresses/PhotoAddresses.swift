@@ -79,7 +79,8 @@ public struct PhotoAddresses: Hashable, Sendable {
         return PhotoAddress(size: size, url: farm, alternateURLs: [live], cacheKey: live)
     }
 
-    private static func live(_ parts: PhotoParts, _ suffix: String, _ format: String) -> String {
+    /// The address at `live.staticflickr.com`, which is what caches know the picture by.
+    static func live(_ parts: PhotoParts, _ suffix: String, _ format: String) -> String {
         url(at: "live", parts, suffix, format)
     }
 

@@ -6,7 +6,7 @@ import NetworkEngine
 /// The fields are `{farm}`, `0` when it is not known, `{server}`, `{id}`, `{secret}`, `{size}`, which
 /// vanishes with the `_` before it for Medium 500, and `{format}`.
 public struct PhotoTemplate: Hashable, Sendable {
-    private let pieces: [Piece]
+    let pieces: [Piece]
     /// Whether another farm is another host.
     private let hasFarmHosts: Bool
 
@@ -54,12 +54,14 @@ public struct PhotoTemplate: Hashable, Sendable {
         return own.origin == url.origin
     }
 
-    private enum Piece: Hashable {
+    /// A part of the pattern.
+    enum Piece: Hashable {
         case text(String)
         case field(Field)
     }
 
-    private enum Field: String, Hashable, CaseIterable {
+    /// What varies from picture to picture.
+    enum Field: String, Hashable, CaseIterable {
         case farm, server, id, secret, size, format
     }
 

@@ -4,11 +4,17 @@ extension Invocation.Action {
         switch line.place.path.first {
         case "search": self = .search(try SearchOptions(line))
         case "fetch": self = .fetch(try FetchOptions(line))
-        case "cache": self = .cache(CacheAction(rawValue: line.place.command.name) ?? .stats)
+        case "cache": self = .cache(line)
         case "config": self = .config(try ConfigAction(line))
         case "completions": self = .completions(Shell(rawValue: line.arguments[0]) ?? .bash)
         default: self = .help(try HelpPage(line))
         }
+    }
+
+    private static func cache(_ line: ParsedLine) -> Self {
+        let name = line.place.command.name
+        return name == "rm"
+            ? .removal(CacheOptions(line)) : .cache(CacheAction(rawValue: name) ?? .stats)
     }
 }
 

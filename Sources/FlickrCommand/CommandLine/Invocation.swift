@@ -10,6 +10,7 @@ struct Invocation: Equatable, Sendable {
         case search(SearchOptions)
         case fetch(FetchOptions)
         case cache(CacheAction)
+        case removal(CacheOptions)
         case config(ConfigAction)
         case completions(Shell)
         case help(HelpPage)
@@ -49,7 +50,7 @@ enum HelpPage: Equatable, Sendable {
     case manual
 }
 
-/// What `cache` is to do.
+/// What `cache` is to do with all that it holds.
 enum CacheAction: String, Equatable, Sendable, CaseIterable {
     case clear
     case stats

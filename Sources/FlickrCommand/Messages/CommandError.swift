@@ -30,6 +30,8 @@ enum CommandError: Error, Equatable, Sendable {
     case damagedList(path: String, reason: String)
     /// The last list has no photo of that id.
     case notInList(id: String)
+    /// What was named is not in the cache, each as a sentence names it.
+    case notInCache([String])
     /// The process may have only so many files open at a time, which is too few.
     case fewDescriptors(Int, needed: Int)
     /// The user pressed Control-C.
@@ -51,7 +53,7 @@ extension CommandError {
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
         case .system, .unusableFile, .foreignDirectory, .noPlace, .unsetSetting, .noList,
-            .damagedList, .notInList, .fewDescriptors:
+            .damagedList, .notInList, .notInCache, .fewDescriptors:
             .failed
         }
     }
@@ -79,6 +81,8 @@ extension CommandError: CustomStringConvertible {
             "the list in \(path.quoted) is damaged: \(reason); 'flickr search <tag>' makes a new one"
         case .notInList(let id):
             "the photo \(id.quoted) is not in the last list; 'flickr search <tag>' makes a new one"
+        case .notInCache(let names):
+            "not in the cache: \(Sanitizer.text(names.joined(separator: ", ").cutSentence))"
         case .fewDescriptors(let count, let needed):
             "only \(count) files may be open at a time (ulimit -n); \(needed) are needed"
         case .interrupted: "interrupted"

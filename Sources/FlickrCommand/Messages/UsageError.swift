@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What can be wrong with a command line. Each names what was typed and what is allowed.
 enum UsageError: Error, Equatable, Sendable {
     /// There are flags, but no command.
@@ -34,6 +36,14 @@ enum UsageError: Error, Equatable, Sendable {
     case noSuchRow(String, count: Int)
     /// Photos are not fetched by address.
     case address(String)
+    /// The command looks for rows of the last list, ids in it, and addresses.
+    case nothingCached(String)
+    /// The last list has no such row, and only rows are looked for; the number of its rows.
+    case noRow(String, count: Int)
+    /// The flag goes with rows, and there are none.
+    case rowsNeeded(flag: String)
+    /// An address cannot be one, in words.
+    case badAddress(String)
     /// Nothing is read from standard input.
     case standardInput
     /// Two things cannot go together, and why.
@@ -83,6 +93,15 @@ extension UsageError: CustomStringConvertible {
                 + " given by --tag"
         case .address(let address):
             "\(address.quoted) is an address; a photo is named by its row or its id in the last list"
+        case .nothingCached(let word):
+            "\(word.quoted) is neither a row of the last list, nor an id in it, nor an address with"
+                + " https://"
+        case .noRow(let row, let count):
+            "\(row.quoted) is no row of the last list, which has \(count)"
+        case .rowsNeeded(let flag):
+            "\(flag) goes with rows, and none is given"
+        case .badAddress(let sentence):
+            Sanitizer.text(sentence.cutSentence)
         case .standardInput:
             "'-' is neither a row, an id nor a tag"
         case .conflict(let one, let other, let reason):

@@ -70,7 +70,7 @@ actor PageReader {
         if photos.isEmpty { tellOfNothing() }
         let question = SavedList.Question(
             tags: query.tags, wantsAllTags: query.tagMode == .all, page: query.page,
-            limit: query.limit, isFromFeed: first?.isFromFeed ?? false)
+            limit: query.limit, size: query.size, isFromFeed: first?.isFromFeed ?? false)
         let list = SavedList(question: question, saved: clock.now(), photos: photos)
         do throws(CommandError) {
             try state.save(list)

@@ -25,10 +25,7 @@ struct Session: Sendable {
         }
         Posix.shareOneHeap()
         let key = try settings.apiKey()
-        let endpoints = try CommandError.service { () throws(FlickrError) in
-            try FlickrEndpoints(
-                root: settings.environment[.apiURL], photoTemplate: settings.environment[.photoURL])
-        }
+        let endpoints = try settings.endpoints()
         let spy = RequestSpy(settings.options, key: key, notes.console)
         let ahead = endpoints.likelyPictureAddress(hasKey: key != nil)
 

@@ -54,7 +54,7 @@ enum FetchName: Equatable, Sendable {
 
 extension String {
     /// Whether it is the address of a page or a picture.
-    fileprivate var isAddress: Bool {
+    var isAddress: Bool {
         let text = lowercased()
         let hosts = ["www.flickr.com/", "flickr.com/", "flic.kr/"]
         return text.contains("://") || hosts.contains { text.hasPrefix($0) }

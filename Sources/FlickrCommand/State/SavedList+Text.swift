@@ -8,7 +8,8 @@ extension SavedList {
             .init("saved", JSON(Int(saved.milliseconds))),
             .init("tags", .array(question.tags.map(JSON.string))),
             .init("allTags", .bool(question.wantsAllTags)), .init("page", JSON(question.page)),
-            .init("limit", JSON(question.limit)), .init("feed", .bool(question.isFromFeed)),
+            .init("limit", JSON(question.limit)), .init("size", JSON(question.size.rawValue)),
+            .init("feed", .bool(question.isFromFeed)),
         ]
         return StateText(header: header, lines: photos.map(\.json))
     }
@@ -23,6 +24,7 @@ extension SavedList {
             tags: (header["tags"].array ?? []).compactMap(\.text),
             wantsAllTags: header["allTags"].bool ?? false, page: header["page"].int ?? 1,
             limit: header["limit"].int ?? text.lines.count,
+            size: header["size"].text.flatMap(PhotoSize.init) ?? .s,
             isFromFeed: header["feed"].bool ?? false)
     }
 }

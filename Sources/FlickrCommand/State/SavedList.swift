@@ -20,6 +20,8 @@ struct SavedList: Equatable, Sendable {
         var page: Int
         /// The most photos that were wanted.
         var limit: Int
+        /// The size of the pictures.
+        var size = PhotoSize.s
         /// Whether the public feed answered.
         var isFromFeed: Bool
     }

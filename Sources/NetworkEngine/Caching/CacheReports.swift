@@ -53,9 +53,15 @@ package struct ListedEntry: Hashable, Sendable {
 /// What was removed from a cache.
 package struct CacheRemoval: Hashable, Sendable {
     /// How many entries.
-    package var entries = 0
+    package var entries: Int
     /// The bytes of their files.
-    package var bytes = 0
+    package var bytes: Int
+
+    /// So many entries, whose files have so many bytes.
+    package init(entries: Int = 0, bytes: Int = 0) {
+        self.entries = entries
+        self.bytes = bytes
+    }
 }
 
 /// A damaged entry that was removed.

@@ -37,6 +37,22 @@ extension DiskStore {
         }
     }
 
+    /// Removes every entry of those URLs, a damaged one by its name, and calls `body` with the URL
+    /// and the length of each. Variants lie under names that only reading them tells.
+    func remove(urls: Set<String>, _ body: (String, Int) -> Void) throws(CacheTrouble) {
+        let names = Dictionary(
+            urls.map { (CacheKey(method: .get, url: $0).digest, $0) }, uniquingKeysWith: { $1 })
+        try directory.forEachFile(inShards: CacheDirectory.allShards) {
+            file throws(CacheTrouble) in
+            guard case .entry(let name) = file.kind,
+                let url = names[name.digest] ?? (try? trailer(file))?.0.key.url,
+                urls.contains(url)
+            else { return true }
+            if try file.remove(), name.suffix != .vary { body(url, file.status.size) }
+            return true
+        }
+    }
+
     /// Removes what is left of writers that ended in mid-write.
     func removeLeftovers() throws(CacheTrouble) {
         try directory.forEachFile(inShards: CacheDirectory.allShards) {

@@ -82,14 +82,18 @@ extension ResponseCache {
         return removal
     }
 
-    /// Removes what is stored for `url` in all its variants; returns how many entries these were.
-    package func remove(url: String) -> Int {
-        guard let key = CacheKey(Request(url)) else { return 0 }
+    /// Removes what is stored for those URLs, each in all its variants; returns what went of each
+    /// that had an entry.
+    package func remove(urls: Set<String>) -> [String: CacheRemoval] {
         memory.removeAll()
-        let removed = maintain { disk throws(CacheTrouble) in try disk.remove(key) } ?? []
-        let hadVariants = removed.contains { $0.suffix == .vary }
-        let variants = hadVariants ? removeVariants(of: key) : 0
-        return removed.filter { $0.suffix != .vary }.count + variants
+        var removed: [String: CacheRemoval] = [:]
+        maintain { disk throws(CacheTrouble) in
+            try disk.remove(urls: urls) { url, bytes in
+                removed[url, default: CacheRemoval()].entries += 1
+                removed[url, default: CacheRemoval()].bytes += bytes
+            }
+        }
+        return removed
     }
 
     /// Runs `body` with the disk store, if there is one; trouble is told once, without a word about
@@ -97,19 +101,6 @@ extension ResponseCache {
     @discardableResult
     private func maintain<Value>(_ body: (DiskStore) throws(CacheTrouble) -> Value) -> Value? {
         attempt(telling: \.reason, body)
-    }
-
-    private func removeVariants(of key: CacheKey) -> Int {
-        var removed = 0
-        maintain { disk throws(CacheTrouble) in
-            try disk.forEachTrailer { _, file, metadata, _ throws(CacheTrouble) in
-                let isVariant =
-                    metadata.key.method == key.method && metadata.key.url == key.url
-                if isVariant, try file.remove() { removed += 1 }
-                return true
-            }
-        }
-        return removed
     }
 
     private func freshness(of response: StoredResponse, hasBody: Bool, now: Timestamp)

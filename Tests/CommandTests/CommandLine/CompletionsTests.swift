@@ -17,8 +17,8 @@ import Testing
         ("flickr", "search fetch cache config completions help"),
         ("flickr se", "search"),
         ("flickr zzz", ""),
-        ("flickr cache", "clear stats list verify prune path"),
-        ("flickr --jobs 5 cache", "clear stats list verify prune path"),
+        ("flickr cache", "clear stats list verify prune path rm"),
+        ("flickr --jobs 5 cache", "clear stats list verify prune path rm"),
         ("flickr --jobs = 5 cache p", "prune path"),
         ("flickr search cache", ""),
         ("flickr search --limit", ""),
@@ -29,6 +29,7 @@ import Testing
         ("flickr --cache-policy", "thumbnails rfc9111 mknetworkkit"),
         ("flickr cache list --cache-policy = r", "rfc9111"),
         ("flickr completions", "bash zsh fish"),
+        ("flickr cache rm --size 5", "500 5k"),
         ("flickr config get", SettingKey.allCases.map(\.rawValue).joined(separator: " ")),
         ("flickr help e", "exit-codes environment"),
     ])

@@ -115,6 +115,22 @@ import Testing
         #expect(try Invocation.parse(["cache", action.rawValue]).action == .cache(action))
     }
 
+    @Test func whatIsToGoFromTheCacheArrives() throws {
+        let action = try Invocation.parse(["cache", "rm", "3", "7-9", "--size", "b"]).action
+        guard case .removal(let options) = action else {
+            Issue.record("\(action)")
+            return
+        }
+        #expect(options.what == ["3", "7-9"])
+        #expect(options.size == .b)
+        let plain = try Invocation.parse(["cache", "rm", "3"]).action
+        guard case .removal(let options) = plain else {
+            Issue.record("\(plain)")
+            return
+        }
+        #expect(options.size == nil)
+    }
+
     @Test func everyActionOfTheConfigurationArrives() throws {
         #expect(try configAction("list") == .list)
         #expect(try configAction("path") == .path)

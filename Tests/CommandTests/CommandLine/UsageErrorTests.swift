@@ -24,14 +24,16 @@ import Testing
         ("comp", "there is no command 'comp'; did you mean 'completions'?", nil),
         ("--help serach", "there is no command 'serach'; did you mean 'search'?", nil),
         (
-            "cache", "cache needs an action: clear, stats, list, verify, prune, path",
+            "cache", "cache needs an action: clear, stats, list, verify, prune, path, rm",
             "Try 'flickr cache --help'."
         ),
         ("cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
         (
-            "cache rm",
-            "cache has no action 'rm'; its actions are clear, stats, list, verify, prune, path", nil
+            "cache empty",
+            "cache has no action 'empty'; its actions are clear, stats, list, verify, prune, path, rm",
+            nil
         ),
+        ("cache rm", "cache rm needs a url or row", "Try 'flickr cache rm --help'."),
         (
             "cache clear everything", "cache clear takes no argument 'everything'",
             "Try 'flickr cache clear --help'."
@@ -46,6 +48,10 @@ import Testing
         (
             "cache stats --limit 4",
             "cache stats has no flag '--limit'; it belongs to search, fetch", nil
+        ),
+        (
+            "cache stats --size m",
+            "cache stats has no flag '--size'; it belongs to search, fetch, cache rm", nil
         ),
         ("search a --json=yes", "--json takes no value, but got 'yes'", nil),
         ("search a --limit", "--limit needs a whole number from 1 to 4000", nil),

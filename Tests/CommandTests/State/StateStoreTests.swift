@@ -161,7 +161,8 @@ import Testing
         full.media = .video
         return SavedList(
             question: .init(
-                tags: ["sun set", "夕"], wantsAllTags: true, page: 3, limit: 4000, isFromFeed: true),
+                tags: ["sun set", "夕"], wantsAllTags: true, page: 3, limit: 4000, size: .b,
+                isFromFeed: true),
             saved: Timestamp(milliseconds: 1_800_000_000_123), photos: [full, Photo(id: "")])
     }
 }

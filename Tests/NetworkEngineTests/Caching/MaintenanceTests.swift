@@ -160,10 +160,50 @@ import Testing
             _ = store([1], as: "https://example.com/a", varying, asking: ["Accept": accept])
         }
         _ = store([1], as: "https://example.com/b")
-        #expect(workshop.cache().remove(url: "https://example.com/a") == 3)
-        #expect(workshop.cache().remove(url: "https://example.com/a") == 0)
+        _ = store([1], as: "https://example.com/c")
+        let bytes = workshop.cache().statistics().all.bytes
+        let removed = workshop.cache().remove(urls: [
+            "https://example.com/a", "https://example.com/c", "https://example.com/d",
+        ])
+        #expect(
+            removed.mapValues(\.entries) == [
+                "https://example.com/a": 3, "https://example.com/c": 1,
+            ])
         #expect(list().map(\.url) == ["https://example.com/b"])
-        #expect(workshop.cache().remove(url: "https://example.com/b") == 1)
+        let rest = workshop.cache().statistics().all.bytes
+        #expect(removed.values.reduce(rest) { $0 + $1.bytes } == bytes)
+        #expect(workshop.cache().remove(urls: ["https://example.com/a"]).isEmpty)
+    }
+
+    /// A variant whose marker has gone is found by no request, but listed.
+    @Test func removingAURLRemovesVariantsWithoutTheirMarker() {
+        let varying: Headers = ["Cache-Control": "max-age=60", "Vary": "Accept"]
+        _ = store([1], as: "https://example.com/a", varying, asking: ["Accept": "a"])
+        _ = store([2], as: "https://example.com/a")
+        #expect(list().count == 2)
+        #expect(
+            workshop.cache().remove(urls: ["https://example.com/a"])["https://example.com/a"]?
+                .entries == 2)
+        #expect(list().isEmpty)
+    }
+
+    @Test func removingAURLRemovesADamagedEntry() throws {
+        let path = try #require(store([1, 2, 3], as: "https://example.com/a"))
+        let file = String(path.dropFirst(workshop.directory.path.count + 1))
+        try workshop.directory.write([9], to: file)
+        #expect(
+            workshop.cache().remove(urls: ["https://example.com/a"]) == [
+                "https://example.com/a": CacheRemoval(entries: 1, bytes: 1)
+            ])
+        #expect(workshop.mode(of: file) == nil)
+    }
+
+    @Test func removingAURLForgetsItInMemory() {
+        let cache = workshop.cache(memory: .init(bytes: 1 << 20, entries: 10))
+        let request = Request("https://example.com/a")
+        _ = cache.store(workshop.response(headers), for: request)
+        _ = cache.remove(urls: [request.url])
+        #expect(cache.lookup(request).summary == "miss")
     }
 
     @Test func everyKindOfDamageHasItsSentence() {

@@ -65,9 +65,9 @@ enum BashCompletions {
 
     private static let flags = indent(
         16,
-        CommandTable.commands.filter { !$0.flags.isEmpty }.map { command in
-            let own = command.flags.flatMap(\.spellings).joined(separator: " ")
-            return "\"flickr \(command.name)\") words=\"\(own) $words\" ;;"
+        CommandTable.places.filter { !$0.command.flags.isEmpty }.map { place in
+            let own = place.command.flags.flatMap(\.spellings).joined(separator: " ")
+            return "\"flickr \(place.name)\") words=\"\(own) $words\" ;;"
         }.joined(separator: "\n"))
 
     private static let choices = indent(

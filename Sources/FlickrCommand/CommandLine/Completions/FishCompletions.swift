@@ -27,9 +27,10 @@ enum FishCompletions {
             test "$words" = "$argv"
         end
 
-        function __flickr_in --description 'Whether the words begin with this one'
+        function __flickr_in --description 'Whether the words begin with these'
             set -l words (__flickr_words)
-            test "$words[1]" = "$argv[1]"
+            set -l length (count $argv)
+            test "$words[1..$length]" = "$argv"
         end
 
         complete -c flickr -f
@@ -46,8 +47,8 @@ enum FishCompletions {
 
     private static let flags =
         Flag.global.map { line($0, condition: "") }
-        + CommandTable.commands.flatMap { command in
-            command.flags.map { line($0, condition: " -n '__flickr_in \(command.name)'") }
+        + CommandTable.places.flatMap { place in
+            place.command.flags.map { line($0, condition: " -n '__flickr_in \(place.name)'") }
         }
 
     private static func line(_ flag: Flag, condition: String) -> String {

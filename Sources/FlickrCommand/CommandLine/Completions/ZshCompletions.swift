@@ -62,8 +62,9 @@ enum ZshCompletions {
             + described("action", words).map { "        \($0)" }
             + ["        ;;", "    rest)", "        case $words[1] in"]
             + command.actions.filter { !$0.arguments.isEmpty }.map { action in
-                "            \(action.name)) _arguments -s -S $flags"
-                    + " \(arguments(of: action).joined(separator: " ")) ;;"
+                let own = action.flags.flatMap(specification) + arguments(of: action)
+                return "            \(action.name)) _arguments -s -S $flags"
+                    + " \(own.joined(separator: " ")) ;;"
             }
             + ["            *) _arguments -s -S $flags ;;", "        esac", "        ;;", "esac"]
     }

@@ -48,6 +48,7 @@ struct Argument: Hashable, Sendable {
 extension Argument {
     /// What a message asks for when it is missing.
     var needed: String {
-        choices.isEmpty ? "a \(name)" : "a \(name): \(choices.joined(separator: ", "))"
+        let noun = "a \(name.replacing("|", with: " or "))"
+        return choices.isEmpty ? noun : "\(noun): \(choices.joined(separator: ", "))"
     }
 }

@@ -34,9 +34,9 @@ extension CommandTable {
         if !all.contains(where: { $0.name == flag.name }) { all.append(flag) }
     }
 
-    /// The names of the commands that take a flag of that name.
+    /// The names of the commands and actions that have a flag of that name of their own.
     static func owners(ofFlag name: String) -> [String] {
-        commands.filter { $0.flags.contains { $0.name == name } }.map(\.name)
+        places.filter { $0.command.flags.contains { $0.name == name } }.map(\.name)
     }
 
     private static func place(

@@ -62,10 +62,23 @@ enum CommandTable {
                 details: ["The exit status is 1 when an entry was bad."]),
             Command("prune", "remove what is too old or too much, now"),
             Command("path", "print the cache's directory"),
+            Command(
+                "rm", [Argument("url|row", .oneOrMore)],
+                "remove what is kept for rows or addresses",
+                details: [
+                    "N and N-M are rows of the last list, eight or more digits the id of a photo in"
+                        + " it: the picture goes in the size of the list, or in that of --size. An"
+                        + " address goes in all its variants, whichever host of Flickr's it names.",
+                    "The exit status is 1 when some of it is not there; the rest is removed.",
+                    "With --json, an object for each: row, size, url, removed (how many entries),"
+                        + " bytes.",
+                ],
+                flags: [.cacheSize]),
         ],
         examples: [
             .init(line: "flickr cache stats", summary: "what the cache holds"),
             .init(line: "flickr cache verify && echo good", summary: "check every entry"),
+            .init(line: "flickr cache rm 3", summary: "fetch the third picture anew next time"),
         ])
 
     private static let policies = [

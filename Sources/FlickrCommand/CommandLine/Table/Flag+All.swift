@@ -45,6 +45,8 @@ extension Flag {
         "size", "SIZE", .choice(sizes), standard: "s", "fetch the pictures in that size")
     static let fetchSize = of(
         "size", "SIZE", .choice(sizes), standard: "m", "fetch the pictures in that size")
+    static let cacheSize = of(
+        "size", "SIZE", .choice(sizes), "mean the rows' pictures in that size, not in the list's")
     static let tag = of(
         "tag", "TAG", .text("a tag"), accumulates: true,
         "take TAG as a tag, even if it looks like a row or an id")
