@@ -72,23 +72,13 @@ public final class Engine: Sendable {
     /// The first half of `response(for:)`: the cache's answer, or what is left to ask.
     /// - Throws: `EngineError`, `.notCached` among them when only the cache was wanted.
     public func begin(_ request: Request) throws(EngineError) -> Beginning {
-        let request = try completed(request)
-        switch cache.lookup(request) {
-        case .fresh(let stored):
+        switch try opening(of: request) {
+        case .answered(let response): return .answered(response)
+        case .provisional(let stored, let question, forEverybody: true):
+            ask(question)
             return .answered(try decoded(stored))
-        case .stale(let stored, _) where request.cacheUse == .cacheOnly:
-            return .answered(try decoded(stored))
-        case _ where request.wantsCacheAlone: throw .notCached
-        case .staleWhileAsking(let stored, let conditions):
-            ask(Question(request, Entry(response: stored, conditions: conditions)))
-            return .answered(try decoded(stored))
-        case .stale(let stored, let conditions):
-            let entry = Entry(response: stored, conditions: conditions)
-            return .open(Question(request, entry))
-        case .beginning(let stored, let conditions):
-            let entry = Entry(response: stored, conditions: conditions, isBeginning: true)
-            return .open(Question(request, entry))
-        case .miss: return .open(Question(request, nil))
+        case .provisional(_, let question, forEverybody: false), .open(let question):
+            return .open(question)
         }
     }
 
@@ -151,14 +141,6 @@ public final class Engine: Sendable {
 
     /// How many requests were answered along with an equal one that was under way.
     public var coalescedCount: Int { flights.joined }
-}
-
-extension Request {
-    /// Whether an answer of the network is not wanted, by `cacheUse` or by `only-if-cached` (RFC
-    /// 9111 section 5.2.1.7).
-    fileprivate var wantsCacheAlone: Bool {
-        cacheUse == .cacheOnly || !headers.isEmpty && CacheControl(headers).onlyIfCached
-    }
 }
 
 extension ResponseCache {

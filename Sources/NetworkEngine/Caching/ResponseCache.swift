@@ -82,6 +82,11 @@ package final class ResponseCache: Sendable {
             ? freshness(of: response).age(at: clock.now()) : StoredResponse(response).ageValue
     }
 
+    /// Whether `response`, which is stale, may answer all the same before the server is asked.
+    package func mayServeStale(_ response: Response) -> Bool {
+        freshness(of: response).mayServeStale
+    }
+
     /// Whether `response`, which is stale, may answer all the same when the server was asked and
     /// cannot be reached or fails (RFC 9111 section 4.2.4, RFC 5861 section 4).
     package func mayServeOnError(_ response: Response) -> Bool {
