@@ -1,0 +1,179 @@
+import Testing
+
+@testable import NetworkEngine
+
+/// How the engine asks for what the cache has in part, or gives while it asks.
+@Suite("Caching and the network", .timeLimit(.minutes(5))) struct CachingDeliveryTests {
+    private let clock = FakeClock()
+    private let url = "https://example.com/a"
+
+    private func engine(_ answer: @escaping FakeTransport.Answer) -> (Engine, FakeTransport) {
+        let transport = FakeTransport(answer)
+        return (Engine(.init(), transport: transport, clock: clock.clock), transport)
+    }
+
+    private func text(_ response: Response) -> String {
+        "\(response.status) \(response.source) \(String(decoding: response.body, as: UTF8.self))"
+    }
+
+    /// A server of ten digits that gives ranges, whose entity tag is what `tag` says.
+    private func digits(_ tag: @escaping @Sendable () -> String?) -> FakeTransport.Answer {
+        { [clock] (request) async throws(EngineError) in
+            var headers: Headers = ["Cache-Control": "max-age=60"]
+            if let tag = tag() { headers.append("ETag", tag) }
+            let content = Array("0123456789".utf8)
+            let condition = request.headers["If-Range"]
+            guard condition == nil || condition == tag(),
+                let range = RequestedRange(request.headers)?.bytes(of: 10)
+            else {
+                return Response(200, headers, String(decoding: content, as: UTF8.self), at: clock)
+            }
+            headers.append("Content-Range", ContentRange(range, of: 10).field)
+            let body = String(decoding: content[range], as: UTF8.self)
+            return Response(206, headers, body, at: clock)
+        }
+    }
+
+    private func beginning(_ engine: Engine) async throws {
+        let part = try await engine.response(for: Request(url, headers: ["Range": "bytes=0-3"]))
+        #expect(text(part) == "206 fresh 0123")
+    }
+
+    @Test("The rest of a stored beginning is asked for, and the whole delivered and kept")
+    func completed() async throws {
+        let (engine, transport) = engine(digits { "\"1\"" })
+        try await beginning(engine)
+        #expect(text(try await engine.response(for: Request(url))) == "200 fresh 0123456789")
+        #expect(transport.requests.last?.headers["Range"] == "bytes=4-")
+        #expect(transport.requests.last?.headers["If-Range"] == "\"1\"")
+        #expect(text(try await engine.response(for: Request(url))) == "200 cache 0123456789")
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("A beginning of another content is replaced by all of it") func changed() async throws {
+        let tag = Lock("\"1\"")
+        let (engine, transport) = engine(digits { tag.withLock { $0 } })
+        try await beginning(engine)
+        tag.withLock { $0 = "\"2\"" }
+        #expect(text(try await engine.response(for: Request(url))) == "200 fresh 0123456789")
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("Two parts that nothing ties together are never spliced: all of it is asked for")
+    func neverSpliced() async throws {
+        let (engine, transport) = engine(digits { nil })
+        try await beginning(engine)
+        #expect(text(try await engine.response(for: Request(url))) == "200 fresh 0123456789")
+        #expect(transport.requests.map { $0.headers["Range"] } == ["bytes=0-3", "bytes=4-", nil])
+    }
+
+    @Test("The whole that was put together is verified as any other") func verified() async throws {
+        let (engine, _) = engine(digits { "\"1\"" })
+        try await beginning(engine)
+        var request = Request(url)
+        request.verifier = Verifier { $0.body.count == 10 ? .damaged("by the test") : nil }
+        await #expect(throws: EngineError.self) { try await engine.response(for: request) }
+        #expect(engine.cache.lookup(Request(url)).summary == "beginning 0123")
+    }
+
+    @Test("A stale entry answers at once, and is brought up to date behind the caller's back")
+    func staleWhileRevalidate() async throws {
+        let count = Lock(0)
+        let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
+            let number = count.withLock {
+                $0 += 1; return $0
+            }
+            let control = "max-age=1, stale-while-revalidate=60"
+            return Response(200, ["Cache-Control": control], "\(number)", at: clock)
+        }
+        _ = try await engine.response(for: Request(url))
+        clock.advance(by: .seconds(2))
+        #expect(text(try await engine.response(for: Request(url))) == "200 stale 1")
+        await engine.settle()
+        #expect(text(try await engine.response(for: Request(url))) == "200 cache 2")
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("A failure behind the caller's back harms nobody") func failureBehind() async throws {
+        let isDown = Lock(false)
+        let (engine, _) = engine { [clock] (_) async throws(EngineError) in
+            if isDown.withLock({ $0 }) { throw .cannotResolve(host: "example.com") }
+            let control = "max-age=1, stale-while-revalidate=60"
+            return Response(200, ["Cache-Control": control], "one", at: clock)
+        }
+        _ = try await engine.response(for: Request(url))
+        isDown.withLock { $0 = true }
+        clock.advance(by: .seconds(2))
+        for _ in 0..<2 {
+            #expect(text(try await engine.response(for: Request(url))) == "200 stale one")
+            await engine.settle()
+        }
+    }
+
+    @Test("A request for the cache alone is never sent") func onlyIfCached() async throws {
+        let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
+            let control = "max-age=1, stale-while-revalidate=60"
+            return Response(200, ["Cache-Control": control], "one", at: clock)
+        }
+        let wish = Request(url, headers: ["Cache-Control": "only-if-cached"])
+        await #expect(throws: EngineError.self) { try await engine.response(for: wish) }
+        _ = try await engine.response(for: Request(url))
+        #expect(text(try await engine.response(for: wish)) == "200 cache one")
+        clock.advance(by: .seconds(2))
+        await #expect(throws: EngineError.self) { try await engine.response(for: wish) }
+        let patient = Request(url, headers: ["Cache-Control": "only-if-cached, max-stale"])
+        #expect(text(try await engine.response(for: patient)) == "200 stale one")
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("A reload tells the caches on the way") func reloadIsEndToEnd() async throws {
+        let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
+            Response(200, ["Cache-Control": "max-age=60"], "one", at: clock)
+        }
+        var reload = Request(url)
+        reload.cacheUse = .revalidate
+        _ = try await engine.response(for: reload)
+        reload.headers = ["Cache-Control": "no-cache"]
+        _ = try await engine.response(for: reload)
+        #expect(
+            transport.requests.map { $0.headers.values("Cache-Control") } == [
+                ["max-age=0"], ["no-cache"],
+            ])
+    }
+
+    @Test(
+        "A server that fails while it is asked leaves the stale answer standing, where that is allowed",
+        arguments: [
+            ("max-age=1", "200 stale one"), ("max-age=1, must-revalidate", "503 fresh down"),
+        ])
+    func serverFailure(control: String, expected: String) async throws {
+        let isDown = Lock(false)
+        let (engine, _) = engine { [clock] (_) async throws(EngineError) in
+            isDown.withLock { $0 }
+                ? Response(503, [:], "down", at: clock)
+                : Response(200, ["Cache-Control": control], "one", at: clock)
+        }
+        var request = Request(url)
+        request.acceptableStatuses = 200...599
+        _ = try await engine.response(for: request)
+        isDown.withLock { $0 = true }
+        clock.advance(by: .seconds(2))
+        #expect(text(try await engine.response(for: request)) == expected)
+    }
+
+    @Test("A 304 to the caller's own condition is the caller's answer") func callers304()
+        async throws
+    {
+        let (engine, _) = engine { [clock] (request) async throws(EngineError) in
+            request.headers["If-None-Match"] == nil
+                ? Response(200, ["Cache-Control": "max-age=1", "ETag": "\"1\""], "one", at: clock)
+                : Response(304, ["Cache-Control": "max-age=60", "ETag": "\"1\""], at: clock)
+        }
+        _ = try await engine.response(for: Request(url))
+        clock.advance(by: .seconds(2))
+        var request = Request(url, headers: ["If-None-Match": "\"1\""])
+        request.acceptableStatuses = 200...304
+        #expect(text(try await engine.response(for: request)) == "304 fresh ")
+        #expect(text(try await engine.response(for: Request(url))) == "200 cache one")
+    }
+}
