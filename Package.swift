@@ -58,7 +58,9 @@ let package = Package(
             name: "NetworkEngineTests",
             dependencies: ["NetworkEngine", "CacheWriter", "CCurl", "TestSupport"],
             exclude: ["Fuzz"], swiftSettings: swift),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+        .target(
+            name: "TestSupport", dependencies: ["NetworkEngine"], path: "Tests/TestSupport",
+            swiftSettings: swift),
         .executableTarget(
             name: "CacheWriter", dependencies: ["NetworkEngine"], path: "Tests/CacheWriter",
             swiftSettings: swift),
@@ -70,8 +72,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "FlickrCommand", "Flickr", "TerminalUI", "NetworkEngine", "FixtureServer",
-                "TestSupport",
+                "FlickrCommand", "EngineGet", "Flickr", "TerminalUI", "NetworkEngine",
+                "FixtureServer", "TestSupport",
             ],
             swiftSettings: swift),
     ]

@@ -1,21 +1,21 @@
 import Glibc
 
-@testable import NetworkEngine
+import NetworkEngine
 
 /// A request as a scripted server read it.
-struct ScriptedRequest: Sendable {
+package struct ScriptedRequest: Sendable {
     /// The method as it stood in the request line.
-    var method: String
+    package var method: String
     /// The target as it stood in the request line.
-    var target: String
+    package var target: String
     /// The header fields, one character for each byte.
-    var headers: Headers
+    package var headers: Headers
     /// The body.
-    var body: [UInt8]
+    package var body: [UInt8]
     /// Which connection brought it, from 1 on.
-    var connection = 0
+    package var connection = 0
     /// The how-many-eth request of the server it is, from 1 on.
-    var number = 0
+    package var number = 0
 }
 
 /// Takes the requests of one connection from its bytes.

@@ -1,11 +1,11 @@
 import Glibc
 
-@testable import NetworkEngine
+import NetworkEngine
 
 /// The socket calls of the test servers, on 127.0.0.1 alone.
-enum LoopbackSocket {
+package enum LoopbackSocket {
     /// A socket that listens on a port chosen by the system, and the port.
-    static func listening(on address: String = "127.0.0.1") throws
+    package static func listening(on address: String = "127.0.0.1") throws
         -> (descriptor: Int32, port: Int)
     {
         let descriptor = try bound(to: address)
@@ -14,14 +14,14 @@ enum LoopbackSocket {
     }
 
     /// A port that nobody listens on, though nothing keeps it so.
-    static func unusedPort() throws -> Int {
+    package static func unusedPort() throws -> Int {
         let descriptor = try bound(to: "127.0.0.1")
         defer { close(descriptor) }
         return try port(of: descriptor)
     }
 
     /// The next connection of a listening socket, or nil once it is shut down.
-    static func accepted(by listener: Int32) -> Int32? {
+    package static func accepted(by listener: Int32) -> Int32? {
         while true {
             let descriptor = accept(listener, nil, nil)
             if descriptor >= 0 {
@@ -34,7 +34,7 @@ enum LoopbackSocket {
     }
 
     /// Sends all of it; false when the other side has gone.
-    static func sendAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    package static func sendAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
@@ -49,7 +49,7 @@ enum LoopbackSocket {
     }
 
     /// A connection to that port.
-    static func connected(to port: Int) throws -> Int32 {
+    package static func connected(to port: Int) throws -> Int32 {
         let descriptor = try unbound()
         var address = loopback(port: port)
         try withSocketAddress(&address) { pointer, length in
@@ -61,7 +61,7 @@ enum LoopbackSocket {
     }
 
     /// Reads until the other side closes.
-    static func readAll(_ descriptor: Int32) -> [UInt8] {
+    package static func readAll(_ descriptor: Int32) -> [UInt8] {
         var all: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -72,13 +72,13 @@ enum LoopbackSocket {
     }
 
     /// Reads and forgets until the other side closes.
-    static func drain(_ descriptor: Int32) {
+    package static func drain(_ descriptor: Int32) {
         var part = [UInt8](repeating: 0, count: 4096)
         while recv(descriptor, &part, part.count, 0) > 0 {}
     }
 
     /// Makes closing the socket send a reset.
-    static func resetOnClose(_ descriptor: Int32) {
+    package static func resetOnClose(_ descriptor: Int32) {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import NetworkEngine
+import NetworkEngine
 
 /// An HTTP/1.1 server on loopback that answers as its script says, byte for byte.
 ///
@@ -12,9 +12,9 @@ import Glibc
 ///     }
 ///     defer { server.stop() }
 ///     // ask server.url + "/gone", then look at server.requests
-final class ScriptedServer: Sendable {
+package final class ScriptedServer: Sendable {
     /// What happens on the connection once a request has been read, one step after the other.
-    enum Step: Sendable {
+    package enum Step: Sendable {
         /// These bytes go out as they are.
         case bytes([UInt8])
         /// The same bytes go out again and again until the client has enough.
@@ -29,10 +29,10 @@ final class ScriptedServer: Sendable {
         case reset
 
         /// Text as it is, one byte for each character.
-        static func text(_ text: String) -> Step { .bytes(latin1(text)) }
+        package static func text(_ text: String) -> Step { .bytes(latin1(text)) }
 
         /// A whole answer with its length.
-        static func answer(
+        package static func answer(
             _ status: Int, _ fields: [(String, String)] = [], body: [UInt8] = []
         ) -> Step {
             let length = fields.contains { $0.0 == "Content-Length" } || status == 304
@@ -42,10 +42,10 @@ final class ScriptedServer: Sendable {
         }
 
         /// A whole answer of status 200 with that text.
-        static func ok(_ body: String) -> Step { answer(200, body: Array(body.utf8)) }
+        package static func ok(_ body: String) -> Step { answer(200, body: Array(body.utf8)) }
 
         /// A redirect.
-        static func redirect(_ status: Int, to location: String) -> Step {
+        package static func redirect(_ status: Int, to location: String) -> Step {
             answer(status, [("Location", location)])
         }
 
@@ -55,12 +55,12 @@ final class ScriptedServer: Sendable {
     }
 
     /// Says what to do with a request; called on the connection's thread.
-    typealias Script = @Sendable (ScriptedRequest) -> [Step]
+    package typealias Script = @Sendable (ScriptedRequest) -> [Step]
 
     private let core: ScriptedServerCore
 
     /// Starts a server on 127.0.0.1, or another address of 127.0.0.0/8, that answers by `script`.
-    init(address: String = "127.0.0.1", _ script: @escaping Script) throws {
+    package init(address: String = "127.0.0.1", _ script: @escaping Script) throws {
         core = try ScriptedServerCore(address, script)
         OwnThread.start { [core] in core.acceptConnections() }
     }
@@ -68,22 +68,22 @@ final class ScriptedServer: Sendable {
     deinit { core.stop() }
 
     /// The port it listens on.
-    var port: Int { core.port }
+    package var port: Int { core.port }
 
     /// Its root, such as `http://127.0.0.1:4711`, without a slash at the end.
-    var url: String { "http://\(core.address):\(port)" }
+    package var url: String { "http://\(core.address):\(port)" }
 
     /// Every request so far, in the order of arrival.
-    var requests: [ScriptedRequest] { core.state.withLock { $0.requests } }
+    package var requests: [ScriptedRequest] { core.state.withLock { $0.requests } }
 
     /// How many connections were accepted so far.
-    var connections: Int { core.state.withLock { $0.connections } }
+    package var connections: Int { core.state.withLock { $0.connections } }
 
     /// How many connections are open now.
-    var openConnections: Int { core.state.withLock { $0.open.count } }
+    package var openConnections: Int { core.state.withLock { $0.open.count } }
 
     /// Ends it and every connection; legal at any time, and again.
-    func stop() { core.stop() }
+    package func stop() { core.stop() }
 }
 
 /// What the server's threads share; they keep it alive, not the server.

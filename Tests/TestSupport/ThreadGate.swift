@@ -1,13 +1,13 @@
 import Glibc
 
 /// Holds threads back until it is opened.
-final class ThreadGate: @unchecked Sendable {
+package final class ThreadGate: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let opened: UnsafeMutablePointer<pthread_cond_t>
     private var isOpen = false
 
     /// A closed gate.
-    init() {
+    package init() {
         mutex = .allocate(capacity: 1)
         opened = .allocate(capacity: 1)
         pthread_mutex_init(mutex, nil)
@@ -22,7 +22,7 @@ final class ThreadGate: @unchecked Sendable {
     }
 
     /// Lets everybody through, now and later.
-    func open() {
+    package func open() {
         pthread_mutex_lock(mutex)
         isOpen = true
         pthread_cond_broadcast(opened)
@@ -30,7 +30,7 @@ final class ThreadGate: @unchecked Sendable {
     }
 
     /// Blocks the calling thread until the gate is open; false when it stayed shut for 20 seconds.
-    func wait() -> Bool {
+    package func wait() -> Bool {
         var deadline = timespec()
         clock_gettime(CLOCK_REALTIME, &deadline)
         deadline.tv_sec += 20
