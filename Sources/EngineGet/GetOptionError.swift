@@ -36,7 +36,7 @@ enum GetOptionError: Error, CustomStringConvertible {
         case .noHeader(let line): "-H takes 'Name: value', not '\(line)'"
         case .noPolicy(let name):
             "there is no policy '\(name)'; the policies are "
-                + PolicyName.allCases.map(\.rawValue).joined(separator: ", ")
+                + CachePolicy.named.map(\.name).joined(separator: ", ")
         case .noCount(let flag, let text): "\(flag) takes a number from 0 to 100, not '\(text)'"
         case .notForWorker(let word):
             "--worker reads its requests from standard input, and takes no \(word)"

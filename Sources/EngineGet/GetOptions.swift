@@ -19,7 +19,7 @@ struct GetOptions: Sendable {
     /// Where the cache is, nil for the user's own place.
     private(set) var cacheDirectory: String?
     /// The rules of the cache, `rfc9111` by default: what a server says and no more.
-    private(set) var policy = CachePolicy()
+    private(set) var policy = CachePolicy.rfc9111
     /// How often a request is sent again after a failure, not at all by default.
     private(set) var retries = 0
     /// Whether each request is shown on standard error as it is sent.
@@ -103,10 +103,9 @@ struct GetOptions: Sendable {
 
     private func request() throws(GetOptionError) -> Request {
         guard let url else { throw .noURL }
-        let usual = body == nil ? Method.get : .post
         return .asked(
-            url, method: method.map(Method.init(rawValue:)) ?? usual, headers: headers, body: body,
-            cacheUse: cacheUse, followsRedirects: followsRedirects)
+            url, method: method, headers: headers, body: body, cacheUse: cacheUse,
+            followsRedirects: followsRedirects)
     }
 }
 
@@ -156,8 +155,8 @@ extension GetOptions {
         throws(GetOptionError) -> CachePolicy
     {
         let text = try text(name, &rest)
-        guard let policy = PolicyName(rawValue: text) else { throw .noPolicy(text) }
-        return policy.policy
+        guard let policy = CachePolicy(named: text) else { throw .noPolicy(text) }
+        return policy
     }
 
     private static func count(_ name: String, _ rest: inout ArraySlice<[UInt8]>)

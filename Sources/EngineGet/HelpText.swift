@@ -14,7 +14,7 @@ enum HelpText {
           --data BODY        the body; it gets no Content-Type but by -H
           --no-follow        take a redirect for the answer
           --cache-dir DIR    the cache, by default engine-get in $XDG_CACHE_HOME or ~/.cache
-          --cache-policy P   rfc9111 (the default) or thumbnails
+          --cache-policy P   rfc9111 (the default), thumbnails or mknetworkkit
           --revalidate       ask the server whether what is in the cache still holds
           --offline          answer from the cache alone, with what is stale too
           --retries N        tries after one that failed, none by default

@@ -35,10 +35,17 @@ enum Main {
     ) async -> Bool {
         let engine = Engine(session.configuration())
         let answer = await GetAnswer(to: request, from: engine)
-        if options.printsJSON {
-            StandardStreams.print(JSON.object(answer.members).line + "\n")
-            return answer.isAnswer
-        }
+        let isAnswered = options.printsJSON ? printObject(answer) : printBody(answer)
+        await engine.settle()
+        return isAnswered
+    }
+
+    private static func printObject(_ answer: GetAnswer) -> Bool {
+        StandardStreams.print(JSON.object(answer.members).line + "\n")
+        return answer.isAnswer
+    }
+
+    private static func printBody(_ answer: GetAnswer) -> Bool {
         do {
             StandardStreams.print(try answer.body.get())
             return true

@@ -1,12 +1,15 @@
 import NetworkEngine
 
 extension Request {
-    /// A request to which any final status is an answer.
+    /// A request to which any final status is an answer. Without a method it is a POST when it has
+    /// a body, else a GET.
     static func asked(
-        _ url: String, method: Method, headers: Headers, body: [UInt8]?, cacheUse: CacheUse,
+        _ url: String, method: String?, headers: Headers, body: [UInt8]?, cacheUse: CacheUse,
         followsRedirects: Bool
     ) -> Request {
-        var request = Request(url, method: method, headers: headers, body: body)
+        let usual = body == nil ? Method.get : .post
+        var request = Request(
+            url, method: method.map(Method.init(rawValue:)) ?? usual, headers: headers, body: body)
         request.acceptableStatuses = 100...999
         request.cacheUse = cacheUse
         request.followsRedirects = followsRedirects

@@ -18,16 +18,19 @@ struct Worker: Sendable {
         }
     }
 
-    private func begin(_ line: String, in group: inout DiscardingTaskGroup) {
-        do throws(WorkerLine.Malformation) {
-            let asked = try WorkerLine(line)
-            let engine = shelf.engine(directory: asked.directory)
-            group.addTask {
-                let answer = await GetAnswer(to: asked.request, from: engine)
-                Worker.print(answer.members, id: asked.id)
+    private func begin(_ text: String, in group: inout DiscardingTaskGroup) {
+        var id = JSON.null
+        do {
+            let line = try WorkerLine(text)
+            id = line.id
+            let (request, directory) = try line.question()
+            let engine = shelf.engine(directory: directory)
+            group.addTask { [id] in
+                Worker.print(await GetAnswer(to: request, from: engine).members, id: id)
+                await engine.settle()
             }
         } catch {
-            Worker.print([JSON.Member("error", .string(error.reason))], id: error.id)
+            Worker.print([JSON.Member("error", .string("\(error)"))], id: id)
         }
     }
 
