@@ -90,6 +90,7 @@ struct ListRun: Sendable {
             return (printer, failure)
         }
         try close(finished, wantsPictures: wantsPictures)
+        Blocking.run { [session] in await session.settle() }
         if let failure { throw failure }
         return finished.failures.isEmpty ? .done : .partial
     }

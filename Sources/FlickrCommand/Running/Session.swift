@@ -54,6 +54,12 @@ struct Session: Sendable {
         self.service = service
     }
 
+    /// Waits until what was shown while the server was still being asked is up to date in the caches.
+    func settle() async {
+        await replies.settle()
+        await pictures.settle()
+    }
+
     /// For 500 connections and all directories of both caches.
     private static let descriptors = 2048
     /// For a connection, some directories and what the Swift runtime opens: it ends a program that

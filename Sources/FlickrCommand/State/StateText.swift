@@ -26,8 +26,12 @@ struct StateText: Equatable, Sendable {
             .init("kind", .string(kind)), .init("version", JSON(Self.version)),
             .init("lines", JSON(lines.count)),
         ]
-        let all = [JSON.object(first + header)] + lines
-        return Array(all.map { "\($0.line)\n" }.joined().utf8)
+        var bytes: [UInt8] = []
+        for line in [JSON.object(first + header)] + lines {
+            line.write(to: &bytes)
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
     }
 
     /// Reads a file of that kind.

@@ -5,56 +5,61 @@ extension JSON {
     /// controls, bidirectional controls and other invisible format characters, line and paragraph
     /// separators, private use and code points without a meaning. Everything else is UTF-8.
     package var line: String {
-        var text = ""
-        write(to: &text)
-        return text
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func write(to text: inout String) {
+    /// Appends the value as such a line.
+    package func write(to bytes: inout [UInt8]) {
         switch self {
-        case .null: text += "null"
-        case .bool(let value): text += value ? "true" : "false"
-        case .number(let digits): text += digits
-        case .string(let value): JSON.write(value, to: &text)
+        case .null: bytes += "null".utf8
+        case .bool(let value): bytes += (value ? "true" : "false").utf8
+        case .number(let digits): bytes += digits.utf8
+        case .string(let value): JSON.write(value, to: &bytes)
         case .array(let values):
-            JSON.write(values, between: ("[", "]"), to: &text) { $0.write(to: &$1) }
+            JSON.write(values, between: ("[", "]"), to: &bytes) { $0.write(to: &$1) }
         case .object(let members):
-            JSON.write(members, between: ("{", "}"), to: &text) { member, text in
-                JSON.write(member.name, to: &text)
-                text += ":"
-                member.value.write(to: &text)
+            JSON.write(members, between: ("{", "}"), to: &bytes) { member, bytes in
+                JSON.write(member.name, to: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                member.value.write(to: &bytes)
             }
         }
     }
 
     private static func write<Element>(
-        _ elements: [Element], between brackets: (String, String), to text: inout String,
-        each write: (Element, inout String) -> Void
+        _ elements: [Element], between brackets: (Unicode.Scalar, Unicode.Scalar),
+        to bytes: inout [UInt8], each write: (Element, inout [UInt8]) -> Void
     ) {
-        text += brackets.0
+        bytes.append(UInt8(ascii: brackets.0))
         for (index, element) in elements.enumerated() {
-            if index > 0 { text += "," }
-            write(element, &text)
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(element, &bytes)
         }
-        text += brackets.1
+        bytes.append(UInt8(ascii: brackets.1))
     }
 
-    private static func write(_ value: String, to text: inout String) {
-        text += "\""
-        if value.utf8.allSatisfy(isPlain) { text += value } else { writeEscaping(value, to: &text) }
-        text += "\""
+    private static func write(_ value: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        if value.utf8.allSatisfy(isPlain) {
+            bytes += value.utf8
+        } else {
+            writeEscaping(value, to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "\""))
     }
 
-    private static func writeEscaping(_ value: String, to text: inout String) {
+    private static func writeEscaping(_ value: String, to bytes: inout [UInt8]) {
         for scalar in value.unicodeScalars {
             switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where mustBeEscaped(scalar): writeEscape(scalar, to: &text)
-            default: text.unicodeScalars.append(scalar)
+            case "\"": bytes += "\\\"".utf8
+            case "\\": bytes += "\\\\".utf8
+            case "\n": bytes += "\\n".utf8
+            case "\r": bytes += "\\r".utf8
+            case "\t": bytes += "\\t".utf8
+            case _ where mustBeEscaped(scalar): writeEscape(scalar, to: &bytes)
+            default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             }
         }
     }
@@ -64,10 +69,10 @@ extension JSON {
         (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    private static func writeEscape(_ scalar: Unicode.Scalar, to text: inout String) {
+    private static func writeEscape(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
             let digits = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            bytes += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
         }
     }
 
