@@ -57,7 +57,10 @@ extension Engine {
                 return try await self.accepted(response, for: request, sentAs: outgoing)
             }
             guard answer.status == 304 else { return answer }
-            let renewed = storing.pass { cache.renew(entry.response, with: answer, for: request) }
+            let confirmation = unprepared(answer, to: request, sentAs: outgoing)
+            let renewed = storing.pass {
+                cache.renew(entry.response, with: confirmation, for: request)
+            }
             if let renewed = renewed ?? nil { return try decoded(renewed) }
         } catch {
             guard mayServeStale, error.allowsStaleAnswer else { throw error }

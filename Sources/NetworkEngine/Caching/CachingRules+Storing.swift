@@ -59,7 +59,7 @@ extension CachingRules {
 
     /// Whether another address than that of `request` answered. What a redirect led to is not the
     /// redirect's own content, unless the caller gave both one key.
-    private static func wasRedirected(_ response: Response, from request: Request) -> Bool {
+    static func wasRedirected(_ response: Response, from request: Request) -> Bool {
         guard request.cacheKey == nil, response.url != request.url,
             let answered = try? URLParts(response.url).text
         else { return false }

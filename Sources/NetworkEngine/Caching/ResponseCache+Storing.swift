@@ -27,7 +27,8 @@ extension ResponseCache {
     package func renew(
         _ response: Response, with notModified: Response, for request: Request
     ) -> Response? {
-        guard let key = CacheKey(request), let record = record(for: key, request),
+        guard !CachingRules.wasRedirected(notModified, from: request),
+            let key = CacheKey(request), let record = record(for: key, request),
             let stored = record.metadata.response,
             stored.hasSameValidators(as: response.headers),
             stored.isMeant(by: notModified.headers)
@@ -76,6 +77,7 @@ extension ResponseCache {
     /// it by a validator.
     private func noteUnchanged(_ notModified: Response, for request: Request) {
         guard notModified.headers["ETag"] != nil || notModified.headers["Last-Modified"] != nil,
+            !CachingRules.wasRedirected(notModified, from: request),
             let key = CacheKey(request), let record = record(for: key, request),
             record.metadata.response?.isMeant(by: notModified.headers) == true
         else { return }
@@ -87,7 +89,8 @@ extension ResponseCache {
     private func note(head response: Response, for request: Request) {
         var get = request
         get.method = .get
-        guard response.status == 200, CachingRules.mayWrite(get), let key = CacheKey(get),
+        guard response.status == 200, CachingRules.mayWrite(get),
+            !CachingRules.wasRedirected(response, from: get), let key = CacheKey(get),
             let record = record(for: key, get), let stored = record.metadata.response,
             stored.status == 200
         else { return }

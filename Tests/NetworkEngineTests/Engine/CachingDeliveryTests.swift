@@ -176,4 +176,54 @@ import Testing
         #expect(text(try await engine.response(for: request)) == "304 fresh ")
         #expect(text(try await engine.response(for: Request(url))) == "200 cache one")
     }
+
+    @Test("A 304 of another address, where a redirect led, confirms nothing")
+    func confirmedElsewhere() async throws {
+        let (engine, transport) = engine { [clock] (request) async throws(EngineError) in
+            guard request.headers["If-None-Match"] != nil else {
+                return Response(
+                    200, ["Cache-Control": "max-age=1", "ETag": "\"1\""], "one", at: clock)
+            }
+            var answer = Response(304, ["ETag": "\"1\""], at: clock)
+            answer.url = "https://example.com/elsewhere"
+            return answer
+        }
+        _ = try await engine.response(for: Request(url))
+        clock.advance(by: .seconds(2))
+        #expect(text(try await engine.response(for: Request(url))) == "200 fresh one")
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"1\"", nil])
+    }
+
+    @Test("What is added to the address on its way out is no redirect") func preparedAddress()
+        async throws
+    {
+        var configuration = Engine.Configuration()
+        configuration.prepare = { $0.url += "?key=secret" }
+        let transport = FakeTransport { [clock] (request) async throws(EngineError) in
+            request.headers["If-None-Match"] == nil
+                ? Response(200, ["Cache-Control": "max-age=1", "ETag": "\"1\""], "one", at: clock)
+                : Response(304, ["ETag": "\"1\""], at: clock)
+        }
+        let engine = Engine(configuration, transport: transport, clock: clock.clock)
+        _ = try await engine.response(for: Request(url))
+        clock.advance(by: .seconds(2))
+        #expect(text(try await engine.response(for: Request(url))) == "200 revalidated one")
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("A HEAD that a redirect led elsewhere says nothing of what is stored")
+    func headElsewhere() async throws {
+        let (engine, _) = engine { [clock] (request) async throws(EngineError) in
+            var answer = Response(
+                200, ["Cache-Control": "max-age=60", "ETag": "\"1\""], "one", at: clock)
+            if request.method == .head {
+                answer = Response(200, ["ETag": "\"2\""], at: clock)
+                answer.url = "https://example.com/elsewhere"
+            }
+            return answer
+        }
+        _ = try await engine.response(for: Request(url))
+        _ = try await engine.response(for: Request(url, method: .head))
+        #expect(text(try await engine.response(for: Request(url))) == "200 cache one")
+    }
 }
