@@ -123,7 +123,8 @@ extension FlickrService {
             outcome: .failure(PictureFailure(error)))
     }
 
-    private func request(for address: PhotoAddress, _ priority: Priority) -> Request {
+    /// What is asked to get the picture at `address`.
+    func request(for address: PhotoAddress, _ priority: Priority) -> Request {
         var request = Request(address.url)
         request.alternateURLs = address.alternateURLs
         request.cacheKey = address.cacheKey

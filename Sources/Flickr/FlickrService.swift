@@ -11,7 +11,7 @@ public struct FlickrService: Sendable {
     public var cacheUse: CacheUse = .standard
 
     let pictures: Engine
-    private let replies: Engine
+    let replies: Engine
     private let hasKey: Bool
 
     /// Flickr behind two engines.

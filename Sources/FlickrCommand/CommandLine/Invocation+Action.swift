@@ -12,9 +12,11 @@ extension Invocation.Action {
     }
 
     private static func cache(_ line: ParsedLine) -> Self {
-        let name = line.place.command.name
-        return name == "rm"
-            ? .removal(CacheOptions(line)) : .cache(CacheAction(rawValue: name) ?? .stats)
+        switch line.place.command.name {
+        case "explain": .explanation(CacheOptions(line))
+        case "rm": .removal(CacheOptions(line))
+        case let name: .cache(CacheAction(rawValue: name) ?? .stats)
+        }
     }
 }
 

@@ -10,6 +10,7 @@ struct Invocation: Equatable, Sendable {
         case search(SearchOptions)
         case fetch(FetchOptions)
         case cache(CacheAction)
+        case explanation(CacheOptions)
         case removal(CacheOptions)
         case config(ConfigAction)
         case completions(Shell)

@@ -40,6 +40,8 @@ enum UsageError: Error, Equatable, Sendable {
     case nothingCached(String)
     /// The last list has no such row, and only rows are looked for; the number of its rows.
     case noRow(String, count: Int)
+    /// The command takes a single row.
+    case severalRows(String)
     /// The flag goes with rows, and there are none.
     case rowsNeeded(flag: String)
     /// An address cannot be one, in words.
@@ -98,6 +100,8 @@ extension UsageError: CustomStringConvertible {
                 + " https://"
         case .noRow(let row, let count):
             "\(row.quoted) is no row of the last list, which has \(count)"
+        case .severalRows(let rows):
+            "\(rows.quoted) names several rows; one is explained at a time"
         case .rowsNeeded(let flag):
             "\(flag) goes with rows, and none is given"
         case .badAddress(let sentence):

@@ -93,7 +93,7 @@ extension DiskStore {
     }
 
     /// Reads one entry; nil when it went meanwhile.
-    private func examine(_ name: EntryName, _ file: ShardFile) -> Examined? {
+    func examine(_ name: EntryName, _ file: ShardFile) -> Examined? {
         guard let open = try? Posix.open(name.fileName, in: file.shard, O_RDONLY),
             let status = try? Posix.status(open)
         else { return nil }

@@ -115,7 +115,8 @@ extension ResponseCache {
 }
 
 extension CacheKey {
-    fileprivate var varies: [String: String?] {
+    /// The fields by name.
+    var varies: [String: String?] {
         Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     }
 }

@@ -38,7 +38,7 @@ import Testing
                   search <tag>...            list photos carrying the tags, with thumbnails
                   fetch [<what>...]          fetch a size for the last list, or for what is
                                              named
-                  cache clear|stats|list|verify|prune|path|rm
+                  cache clear|stats|list|verify|prune|path|explain|rm
                                              look after the cache
                   config get|set|list|path   read and change the configuration file
                   completions bash|zsh|fish  print completions for a shell

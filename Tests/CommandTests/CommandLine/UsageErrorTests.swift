@@ -24,13 +24,14 @@ import Testing
         ("comp", "there is no command 'comp'; did you mean 'completions'?", nil),
         ("--help serach", "there is no command 'serach'; did you mean 'search'?", nil),
         (
-            "cache", "cache needs an action: clear, stats, list, verify, prune, path, rm",
+            "cache", "cache needs an action: clear, stats, list, verify, prune, path, explain, rm",
             "Try 'flickr cache --help'."
         ),
         ("cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
         (
             "cache empty",
-            "cache has no action 'empty'; its actions are clear, stats, list, verify, prune, path, rm",
+            "cache has no action 'empty'; its actions are clear, stats, list, verify, prune, path,"
+                + " explain, rm",
             nil
         ),
         ("cache rm", "cache rm needs a url or row", "Try 'flickr cache rm --help'."),
@@ -51,7 +52,8 @@ import Testing
         ),
         (
             "cache stats --size m",
-            "cache stats has no flag '--size'; it belongs to search, fetch, cache rm", nil
+            "cache stats has no flag '--size'; it belongs to search, fetch, cache explain, cache rm",
+            nil
         ),
         ("search a --json=yes", "--json takes no value, but got 'yes'", nil),
         ("search a --limit", "--limit needs a whole number from 1 to 4000", nil),

@@ -51,49 +51,6 @@ enum CommandTable {
             .init(line: "flickr fetch --tag 2012", summary: "photos tagged 2012"),
         ])
 
-    private static let cache = Command(
-        "cache", "look after the cache", details: policies,
-        actions: [
-            Command("clear", "empty the cache, and say what was removed"),
-            Command("stats", "say what the cache holds and how large it is"),
-            Command("list", "list the entries, and say which are fresh", details: policies),
-            Command(
-                "verify", "read every entry, and remove the bad ones",
-                details: ["The exit status is 1 when an entry was bad."]),
-            Command("prune", "remove what is too old or too much, now"),
-            Command("path", "print the cache's directory"),
-            Command(
-                "rm", [Argument("url|row", .oneOrMore)],
-                "remove what is kept for rows or addresses",
-                details: [
-                    "N and N-M are rows of the last list, eight or more digits the id of a photo in"
-                        + " it: the picture goes in the size of the list, or in that of --size. An"
-                        + " address goes in all its variants, whichever host of Flickr's it names.",
-                    "The exit status is 1 when some of it is not there; the rest is removed.",
-                    "With --json, an object for each: row, size, url, removed (how many entries),"
-                        + " bytes.",
-                ],
-                flags: [.cacheSize]),
-        ],
-        examples: [
-            .init(line: "flickr cache stats", summary: "what the cache holds"),
-            .init(line: "flickr cache verify && echo good", summary: "check every entry"),
-            .init(line: "flickr cache rm 3", summary: "fetch the third picture anew next time"),
-        ])
-
-    private static let policies = [
-        "--cache-policy says for how long what is cached stays fresh, so that nobody is asked:",
-        "thumbnails, the default: for as long as the server says. Where it says nothing, a picture"
-            + " that it can be asked about stays fresh for a day or longer, any other picture for a"
-            + " week, a list for a minute.",
-        "rfc9111: by the server and the standard alone. A list, of which Flickr says nothing, is"
-            + " asked for each time.",
-        "mknetworkkit: the rules that MKNetworkKit had in 2012. max-age is obeyed, and counts from"
-            + " receipt; no-cache means a minute; what the server can be asked about stays fresh for"
-            + " a day, a picture that it says nothing of for a week. no-store and Vary are obeyed,"
-            + " and the server is asked by GET, not by HEAD.",
-    ]
-
     private static let config = Command(
         "config", "read and change the configuration file",
         actions: [

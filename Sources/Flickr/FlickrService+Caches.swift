@@ -1,0 +1,48 @@
+import NetworkEngine
+
+extension FlickrService {
+    /// What a cache has for an address.
+    package struct Explained: Sendable {
+        /// The name of the cache's directory.
+        package let cache: String
+        /// What there is, and what follows from it.
+        package let explanation: CacheExplanation
+    }
+
+    /// What the caches have for `place`, and why it may answer a plain request or not. Nobody is
+    /// asked, and nothing is touched or removed.
+    /// - Throws: `EngineError` when the engine cannot read the address.
+    package func explanation(of place: KnownAddress) throws(EngineError) -> Explained {
+        switch place {
+        case .picture(let address):
+            return picture(try pictures.explanation(of: plainRequest(for: address)))
+        case .reply(let url):
+            return reply(try replies.explanation(of: plainRequest(for: url)))
+        case .foreign(let url):
+            let request = plainRequest(for: url)
+            let kept = reply(try replies.explanation(of: request))
+            guard kept.explanation.finding == .nothing else { return kept }
+            return picture(try pictures.explanation(of: request))
+        }
+    }
+
+    private func picture(_ explanation: CacheExplanation) -> Explained {
+        Explained(cache: FlickrEngines.pictureDirectory, explanation: explanation)
+    }
+
+    private func reply(_ explanation: CacheExplanation) -> Explained {
+        Explained(cache: FlickrEngines.replyDirectory, explanation: explanation)
+    }
+
+    private func plainRequest(for address: PhotoAddress) -> Request {
+        var request = request(for: address, .standard)
+        request.cacheUse = .standard
+        return request
+    }
+
+    private func plainRequest(for url: String) -> Request {
+        var request = Request(url)
+        request.cacheKey = url
+        return request
+    }
+}
