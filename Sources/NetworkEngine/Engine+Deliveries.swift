@@ -62,7 +62,7 @@ public struct Deliveries: AsyncSequence, Sendable {
             switch try engine.opening(of: request) {
             case .answered(let response): return .final(response)
             case .provisional(let stored, let question, _):
-                let response = try engine.decoded(stored)
+                let response = try engine.delivered(stored, to: question.request)
                 state = .provided(response, question)
                 return .provisional(response)
             case .open(let question): return .final(try await engine.finish(question))

@@ -61,10 +61,12 @@ extension Engine {
             let renewed = storing.pass {
                 cache.renew(entry.response, with: confirmation, for: request)
             }
-            if let renewed = renewed ?? nil { return try decoded(renewed) }
+            if let renewed = renewed ?? nil { return try delivered(renewed, to: request) }
         } catch {
             guard mayServeStale, error.allowsStaleAnswer else { throw error }
-            return try decoded(entry.response)
+            var answer = entry.response
+            answer.source = .stale
+            return try delivered(answer, to: request)
         }
         return try await fetched(request, as: ticket)
     }
@@ -166,6 +168,13 @@ extension Engine {
         }
         configuration.prepare(&request)
         return request
+    }
+
+    /// A stored response as `request` gets it.
+    /// - Throws: `EngineError.status` where the request does not take its status for an answer.
+    func delivered(_ stored: Response, to request: Request) throws(EngineError) -> Response {
+        guard request.acceptableStatuses.contains(stored.status) else { throw .status(stored) }
+        return try decoded(stored)
     }
 
     /// More codings on one body than this are no server's honest work, and stay on it.

@@ -17,9 +17,9 @@ extension Engine {
         let request = try completed(request)
         switch cache.lookup(request) {
         case .fresh(let stored):
-            return .answered(try decoded(stored))
+            return .answered(try delivered(stored, to: request))
         case .stale(let stored, _) where request.cacheUse == .cacheOnly:
-            return .answered(try decoded(stored))
+            return .answered(try delivered(stored, to: request))
         case _ where request.wantsCacheAlone: throw .notCached
         case .staleWhileAsking(let stored, let conditions):
             let entry = Entry(response: stored, conditions: conditions)

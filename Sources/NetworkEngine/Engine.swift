@@ -76,7 +76,7 @@ public final class Engine: Sendable {
         case .answered(let response): return .answered(response)
         case .provisional(let stored, let question, forEverybody: true):
             ask(question)
-            return .answered(try decoded(stored))
+            return .answered(try delivered(stored, to: question.request))
         case .provisional(_, let question, forEverybody: false), .open(let question):
             return .open(question)
         }
@@ -93,7 +93,7 @@ public final class Engine: Sendable {
         try await shared(question.request) { (ticket) async throws(EngineError) in
             // An equal request may have been answered between the two halves.
             if case .fresh(let answer) = self.cache.lookup(question.request, inMemoryAlone: true) {
-                return try self.decoded(answer)
+                return try self.delivered(answer, to: question.request)
             }
             guard let entry = question.entry else {
                 return try await self.fetched(question.request, as: ticket)

@@ -4,8 +4,8 @@
 public struct CachePolicy: Hashable, Sendable {
     // MARK: Where the server says nothing
 
-    /// How long any answer with a validator is fresh, whatever `Expires` says; only `Cache-Control`
-    /// comes before it. Nil, the default, for the standard alone.
+    /// How long any answer with a validator and status 200 is fresh when the server says nothing.
+    /// Nil, the default, for the standard alone.
     public var validatedLifetime: Duration?
     /// How long a complete picture with a validator is fresh when the server says nothing; where
     /// the share of its age (`heuristicDivisor`) is longer, that holds. Nil, the default, for the

@@ -83,8 +83,8 @@ extension CachingRules {
         let isFreshForAWhile = !freshness.mustAlwaysAsk && freshness.lifetime.duration > .zero
         if response.status >= 400 { return isFreshForAWhile ? nil : .failure }
         let isCacheable =
-            freshness.lifetime.isExplicit || control.isPublic || control.isPrivate
-            || control.noCache || response.isHeuristicallyCacheable
+            freshness.lifetime.isExplicit || freshness.lifetime.rule == .noCache
+            || control.isPublic || control.isPrivate || response.isHeuristicallyCacheable
         let isOfUse = isFreshForAWhile || response.hasValidator || freshness.mayServeStale
         return isCacheable && isOfUse ? nil : .ofNoUse
     }

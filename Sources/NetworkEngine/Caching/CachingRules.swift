@@ -16,17 +16,19 @@ struct CachingRules: Sendable {
 
     /// Whether a stored response may answer `request` at `now` (RFC 9111 section 4).
     func verdict(on freshness: Freshness, for request: Request, now: Timestamp) -> Verdict {
+        if request.headers.isEmpty, request.cacheUse != .revalidate {
+            return plainVerdict(on: freshness, now: now)
+        }
+        let wishes = CacheControl(request.headers)
+        let isGoodEnough = CachingRules.isGoodEnough(freshness, for: request, wishes, now: now)
         if request.cacheUse == .revalidate {
             let isImmutable = freshness.control.isImmutable && freshness.isFresh(at: now)
-            return isImmutable ? .fresh : .stale(mayServe: freshness.mayServeStale)
+            return isImmutable && isGoodEnough
+                ? .fresh : .stale(mayServe: freshness.mayServeStale)
         }
-        if request.headers.isEmpty { return plainVerdict(on: freshness, now: now) }
-        let wishes = CacheControl(request.headers)
-        if CachingRules.isGoodEnough(freshness, for: request, wishes, now: now) { return .fresh }
-        let isPlain = !wishes.noCache && wishes.maxAge == nil && wishes.minFresh == nil
-        return isPlain && !CachingRules.hasPragmaNoCache(request)
-            ? plainVerdict(on: freshness, now: now)
-            : .stale(mayServe: freshness.mayServeStale)
+        if isGoodEnough { return .fresh }
+        return CachingRules.hasWishes(request, wishes)
+            ? .stale(mayServe: freshness.mayServeStale) : plainVerdict(on: freshness, now: now)
     }
 
     private func plainVerdict(on freshness: Freshness, now: Timestamp) -> Verdict {
@@ -48,6 +50,12 @@ struct CachingRules: Sendable {
         if freshness.isFresh(at: now) { return true }
         guard freshness.mayServeStale, let maxStale = wishes.maxStale else { return false }
         return !freshness.isFromTheFuture(at: now) && staleness <= maxStale
+    }
+
+    /// Whether the request itself says how fresh or stale an answer may be.
+    private static func hasWishes(_ request: Request, _ wishes: CacheControl) -> Bool {
+        wishes.noCache || wishes.maxAge != nil || wishes.minFresh != nil || wishes.maxStale != nil
+            || hasPragmaNoCache(request)
     }
 
     /// `Pragma` counts only where `Cache-Control` is missing (RFC 9111 section 5.4).

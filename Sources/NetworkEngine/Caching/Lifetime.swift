@@ -46,11 +46,11 @@ extension CachePolicy {
             return Lifetime(min(noCacheLifetime, control.maxAge ?? noCacheLifetime), by: .noCache)
         }
         if let maxAge = control.maxAge { return Lifetime(maxAge, by: .maxAge) }
-        if let validatedLifetime, response.hasValidator, response.status == 200 {
-            return Lifetime(validatedLifetime, by: .validator)
-        }
         if let expiry = response.expiry(from: lifetimeStart) {
             return Lifetime(max(.zero, expiry), by: .expires)
+        }
+        if let validatedLifetime, response.hasValidator, response.status == 200 {
+            return Lifetime(validatedLifetime, by: .validator)
         }
         return implied(response, control, hasBody: hasBody)
     }

@@ -76,6 +76,13 @@ import Testing
         }
     }
 
+    /// RFC 9111 section 3 does not name no-cache among what makes a response storable.
+    @Test func noCacheMakesNoStatusStorable() {
+        let headers: Headers = ["Cache-Control": "no-cache", "ETag": "\"1\""]
+        #expect(mayStore(headers))
+        for status in [201, 299, 302] { #expect(!mayStore(headers, status: status)) }
+    }
+
     @Test func aRequestThatSaysNoStoreIsLeftAlone() {
         var secret = request
         secret.headers = ["Cache-Control": "no-store"]

@@ -202,7 +202,7 @@ import Testing
         }
         #expect(response.source == .stale)
         #expect(conditions == ["If-None-Match": "\"1\""])
-        for wish in ["no-cache", "max-age=100", "min-fresh=1"] {
+        for wish in ["no-cache", "max-age=100", "min-fresh=1", "max-stale=5"] {
             #expect(found(["Cache-Control": wish]).summary == "stale hello", "\(wish)")
         }
         workshop.time.advance(by: .seconds(1))
@@ -230,6 +230,9 @@ import Testing
         reload.cacheUse = .revalidate
         #expect(workshop.cache().lookup(reload).summary == "fresh hello")
         #expect(found(["Cache-Control": "no-cache"]).summary == "stale hello")
+        var explicit = reload
+        explicit.headers = ["Cache-Control": "no-cache"]
+        #expect(workshop.cache().lookup(explicit).summary == "stale hello")
         workshop.time.advance(by: .seconds(60))
         #expect(workshop.cache().lookup(reload).summary == "stale hello")
     }

@@ -36,6 +36,13 @@ extension PolicyTable {
             "max-age by a clock that is fast",
             ["Cache-Control": "max-age=60", "Date": date(7_200)],
             .kept(60, .maxAge, "FFSSSS")),
+        Row(
+            "an expiry beside an entity tag",
+            ["Content-Type": "image/jpeg", "Expires": date(3_600), "ETag": "\"1\""],
+            .kept(3_600, .expires, "FFFSSS")),
+        Row(
+            "a past expiry beside an entity tag", ["Expires": date(-1), "ETag": "\"1\""],
+            .kept(0, .expires, "SSSSSS")),
         Row("private", ["Cache-Control": "private, max-age=60"], .kept(60, .maxAge, "FFSSSS")),
         Row("public", ["Cache-Control": "public, max-age=60"], .kept(60, .maxAge, "FFSSSS")),
         Row("immutable", ["Cache-Control": "max-age=60, immutable"], .kept(60, .maxAge, "FFSSSS")),

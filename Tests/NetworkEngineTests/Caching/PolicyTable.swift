@@ -214,16 +214,6 @@ enum PolicyTable {
             thumbnails: .kept(60, .maxAge, "SSSSSS"), rfc9111: .kept(60, .maxAge, "SSSSSS"),
             mknetworkkit: .kept(60, .maxAge, "FFSSSS")),
         Row(
-            name: "an expiry beside an entity tag",
-            headers: ["Content-Type": "image/jpeg", "Expires": date(3_600), "ETag": "\"1\""],
-            thumbnails: .kept(3_600, .expires, "FFFSSS"), rfc9111: .kept(3_600, .expires, "FFFSSS"),
-            mknetworkkit: .kept(day, .validator, "FFFFSS")),
-        Row(
-            name: "a past expiry beside an entity tag",
-            headers: ["Expires": date(-1), "ETag": "\"1\""],
-            thumbnails: .kept(0, .expires, "SSSSSS"), rfc9111: .kept(0, .expires, "SSSSSS"),
-            mknetworkkit: .kept(day, .validator, "FFFFSS")),
-        Row(
             name: "an expiry by a clock that is two hours slow",
             headers: ["Date": date(-7_200), "Expires": date(3_600)],
             thumbnails: .kept(10_800, .expires, "FFFSSS"),

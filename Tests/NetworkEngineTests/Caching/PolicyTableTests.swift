@@ -32,8 +32,8 @@ import Testing
         #expect(Set(ways).count == CachePolicy.named.count)
     }
 
-    /// Where a row stands is no opinion: the server has given a lifetime or forbidden to store it,
-    /// it has no validator that counts for more, and the time on the way plays no part.
+    /// Where a row stands is no opinion: the server has given a lifetime or forbidden to store it, and
+    /// the time on the way plays no part.
     @Test func policiesDifferWhereTheServerIsSilentOrWasTakenOtherwiseAndNowhereElse() {
         for row in PolicyTable.apart {
             #expect(Set([row.thumbnails, row.rfc9111, row.mknetworkkit]).count > 1, "\(row.name)")
@@ -110,14 +110,11 @@ import Testing
 }
 
 extension PolicyTable.Row {
-    /// Whether the server has given a lifetime by `max-age`, or by `Expires` without a validator, or
-    /// has forbidden to store it; and neither `no-cache` nor the time on the way plays a part.
+    /// Whether the server has given a lifetime or has forbidden to store it; and neither `no-cache`
+    /// nor the time on the way plays a part.
     fileprivate var isPlain: Bool {
         let control = CacheControl(headers)
-        let hasLifetime =
-            control.maxAge != nil
-            || headers["Expires"] != nil && headers["ETag"] == nil
-                && headers["Last-Modified"] == nil
+        let hasLifetime = control.maxAge != nil || headers["Expires"] != nil
         return control.noStore
             || hasLifetime && !control.noCache && headers["Age"] == nil && delay == .zero
                 && headers["Date"].flatMap { HTTPDate.parse($0, now: PolicyTable.receipt) }

@@ -226,4 +226,33 @@ import Testing
         _ = try await engine.response(for: Request(url, method: .head))
         #expect(text(try await engine.response(for: Request(url))) == "200 cache one")
     }
+
+    @Test("A stored failure is no answer to a caller who takes none") func storedFailure()
+        async throws
+    {
+        let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
+            Response(404, ["Cache-Control": "max-age=60"], "gone", at: clock)
+        }
+        var tolerant = Request(url)
+        tolerant.acceptableStatuses = 200...499
+        #expect(text(try await engine.response(for: tolerant)) == "404 fresh gone")
+        #expect(text(try await engine.response(for: tolerant)) == "404 cache gone")
+        await #expect(throws: EngineError.self) { try await engine.response(for: Request(url)) }
+        #expect(transport.requests.count == 1, "and nobody is asked again")
+    }
+
+    @Test("What a reload could not confirm is called stale, fresh as it may be") func unconfirmed()
+        async throws
+    {
+        let isDown = Lock(false)
+        let (engine, _) = engine { [clock] (_) async throws(EngineError) in
+            if isDown.withLock({ $0 }) { throw .cannotResolve(host: "example.com") }
+            return Response(200, ["Cache-Control": "max-age=60"], "one", at: clock)
+        }
+        _ = try await engine.response(for: Request(url))
+        isDown.withLock { $0 = true }
+        var reload = Request(url)
+        reload.cacheUse = .revalidate
+        #expect(text(try await engine.response(for: reload)) == "200 stale one")
+    }
 }
