@@ -20,6 +20,14 @@ public struct PictureInfo: Hashable, Sendable {
         self.height = size.height
     }
 
+    /// The size of `body` as it is to be seen, which a JPEG may have turned; nil as for `init`.
+    package static func shownSize(of body: [UInt8]) -> PixelSize? {
+        guard let info = PictureInfo(of: body) else { return nil }
+        let stored = PixelSize(width: info.width, height: info.height)
+        guard info.format == .jpeg else { return stored }
+        return PictureOrientation(of: body).swapsSides ? stored.turned : stored
+    }
+
     private static func size(_ format: FileKind, _ body: [UInt8]) -> (width: Int, height: Int)? {
         switch format {
         case .jpeg: JPEGSegments.frameSize(of: body)

@@ -20,8 +20,19 @@ public struct PixelSize: Hashable, Sendable {
             : PixelSize(width: PixelSize.rounded(width * down, over: height), height: down)
     }
 
+    /// The largest size of the same shape within `box`, at least 1x1, however large this one is.
+    package func filling(_ box: PixelSize) -> PixelSize {
+        let (across, down) = (max(1, box.width), max(1, box.height))
+        return width * down > height * across
+            ? PixelSize(width: across, height: PixelSize.rounded(height * across, over: width))
+            : PixelSize(width: PixelSize.rounded(width * down, over: height), height: down)
+    }
+
     /// Width and height exchanged.
     public var turned: PixelSize { PixelSize(width: height, height: width) }
+
+    /// A box that any picture fits into.
+    static let unlimited = PixelSize(width: 1 << 24, height: 1 << 24)
 
     private static func rounded(_ dividend: Int, over divisor: Int) -> Int {
         max(1, (dividend + divisor / 2) / max(1, divisor))

@@ -13,6 +13,18 @@ extension Posix {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
+    /// The same, with the pixels that the terminal says it has, which may be anything; nil when it
+    /// names none.
+    package static func windowPixels(_ descriptor: Int32) -> (
+        columns: Int, rows: Int, width: Int, height: Int
+    )? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_xpixel > 0,
+            size.ws_ypixel > 0
+        else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
+    }
+
     /// Waits until `descriptor` takes more bytes; needed where someone made it non-blocking.
     package static func waitUntilWritable(_ descriptor: Int32) {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
