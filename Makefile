@@ -18,7 +18,7 @@ export SWIFT_BACKTRACE = enable=no
 # Without a limit a thousand tests start at once, and those that came first run out of their time.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 6
 
-.PHONY: help deps build test lint sanitize bench demo install uninstall clean
+.PHONY: help deps build test lint sanitize conformance bench demo install uninstall clean
 .DEFAULT_GOAL := help
 
 help: ## list these
@@ -43,6 +43,10 @@ lint: ## check the format, the scripts and the house rules
 sanitize: ## run the tests under ThreadSanitizer and AddressSanitizer
 	@$(TOOLS)/packages.sh build test
 	@$(TOOLS)/sanitize.sh
+
+conformance: build ## hold the cache against the public suite (CACHE_TESTS=FILE) and public bug reports
+	@$(TOOLS)/packages.sh test
+	@Tests/Conformance/conformance.sh "$(CACHE_TESTS)"
 
 bench: build ## time the program and its peers against an nginx of this machine
 	@Tests/Benchmarks/bench.sh
