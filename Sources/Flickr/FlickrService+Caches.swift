@@ -26,6 +26,17 @@ extension FlickrService {
         }
     }
 
+    /// Asks the server for `place`, whatever the caches have, and says what they would make of the
+    /// answer; nil for an address that this program does not ask. Nothing is stored.
+    /// - Throws: `EngineError` when no answer came that may ever be stored.
+    package func trial(of place: KnownAddress) async throws(EngineError) -> StorageTrial? {
+        switch place {
+        case .picture(let address): try await pictures.trial(of: plainRequest(for: address))
+        case .reply(let url): try await replies.trial(of: plainRequest(for: url))
+        case .foreign: nil
+        }
+    }
+
     private func picture(_ explanation: CacheExplanation) -> Explained {
         Explained(cache: FlickrEngines.pictureDirectory, explanation: explanation)
     }

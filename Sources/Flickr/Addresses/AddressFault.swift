@@ -18,7 +18,7 @@ extension AddressFault: CustomStringConvertible {
 
 extension PictureFailure {
     /// The failure of a photo without an address.
-    init(_ fault: AddressFault) {
+    package init(_ fault: AddressFault) {
         switch fault {
         case .missing: self.init(.noAddress, fault.description)
         case .unsafe: self.init(.unsafeURL, fault.description)

@@ -7,6 +7,11 @@ public enum KnownAddress: Hashable, Sendable {
     /// None that this program asks for.
     case foreign(String)
 
+    /// Whether this program does not ask there.
+    public var isForeign: Bool {
+        if case .foreign = self { true } else { false }
+    }
+
     /// What a cache knows its answer by.
     public var cacheKey: String {
         switch self {

@@ -12,24 +12,53 @@ struct CacheExplanationCommand: Sendable {
     /// - Throws: `CommandError`, also when there is no place for a cache.
     func run(_ options: CacheOptions) throws(CommandError) -> ExitStatus {
         guard settings.cacheDirectory != nil else { throw .noPlace(for: "the cache") }
-        let console = outputs.console(start: clock.elapsed(), clock: clock)
+        let start = clock.elapsed()
+        let console = outputs.console(start: start, clock: clock)
         let notes = Notes(console: console, isQuiet: settings.options.isQuiet)
         for warning in settings.warnings { notes.say(warning) }
         let session = try Session(settings, notes)
         let named = try entry(options, session.service.endpoints)
-        guard let place = try? named.place.get() else { throw .notInCache([named.name]) }
-        let explained = try CommandError.service { () throws(FlickrError) in
+        let interrupts = Interrupts(session: session, console: console)
+        interrupts.watch()
+        let explanation = try explanation(of: named, session.service)
+        try print(explanation)
+        if settings.options.printsStats {
+            let statistics = session.statistics(Tally(), wall: clock.elapsed() - start)
+            console.note(statistics.jsonLine)
+        }
+        return explanation.status
+    }
+
+    private func explanation(of named: NamedEntry, _ service: FlickrService)
+        throws(CommandError) -> Explanation
+    {
+        var cache = FlickrEngines.pictureDirectory
+        var finding = CacheExplanation.Finding.nothing
+        let prospect: Prospect?
+        switch named.place {
+        case .failure(let fault): prospect = Prospect(fault)
+        case .success(let place):
+            let explained = try CommandError.engine { () throws(EngineError) in
+                try service.explanation(of: place)
+            }
+            (cache, finding) = (explained.cache, explained.explanation.finding)
+            prospect = finding == .nothing ? self.prospect(of: place, service) : nil
+        }
+        return Explanation(
+            named: named, cache: cache, finding: finding, prospect: prospect,
+            policy: NamedPolicy(policy: settings.cachePolicy), now: clock.now())
+    }
+
+    /// Finds out what could be kept for an address that nothing is kept for.
+    private func prospect(of place: KnownAddress, _ service: FlickrService) -> Prospect {
+        if settings.options.isOffline, !place.isForeign { return .offline }
+        return Blocking.run {
             do throws(EngineError) {
-                return try session.service.explanation(of: place)
+                return try await service.trial(of: place).map { Prospect($0) } ?? .foreign
             } catch {
-                throw .engine(error)
+                return Prospect(error, at: place)
             }
         }
-        let explanation = Explanation(
-            named: named, cache: explained.cache, finding: explained.explanation.finding,
-            policy: NamedPolicy(policy: settings.cachePolicy), now: clock.now())
-        try print(explanation)
-        return explanation.isKept ? .done : .failed
     }
 
     private func entry(_ options: CacheOptions, _ endpoints: FlickrEndpoints)

@@ -136,6 +136,17 @@ extension CommandError {
         }
     }
 
+    /// Runs `body`, whose errors are the engine's.
+    static func engine<Result>(_ body: () throws(EngineError) -> Result) throws(CommandError)
+        -> Result
+    {
+        do throws(EngineError) {
+            return try body()
+        } catch {
+            throw CommandError(.engine(error))
+        }
+    }
+
     /// Runs `body`, which writes data.
     static func output<Result>(_ body: () throws(PosixError) -> Result) throws(CommandError)
         -> Result

@@ -13,7 +13,7 @@ struct EntrySentences {
 
     /// Whether it may be used, why, and what happens next.
     var all: [String] {
-        [state, next, staleUse, immutability, variants, part, age, place, validators]
+        [state, next, staleUse, immutability, variants, part, age, receipt, validators, file]
             .compactMap(\.self)
     }
 
@@ -32,8 +32,24 @@ struct EntrySentences {
         }
     }
 
+    /// What it would be if it were kept.
+    var prospect: String {
+        switch entry.freshness {
+        case .fresh(let left):
+            "It would be fresh for \(Span(left + entry.age - ageBefore)): \(lifetime)."
+        case .alwaysAsked:
+            "It would never be used without asking the server, which says no-cache (RFC 9111"
+                + " section 5.2.2.4)."
+        case .stale, .fromTheFuture: "It would be stale from the beginning: \(lifetime)."
+        }
+    }
+
+    /// How old it was before it came, in whole seconds as `Age` and `Date` have it: the moment that
+    /// the answer took is none of that.
+    private var ageBefore: Duration { .seconds(entry.initialAge.components.seconds) }
+
     /// Why it is fresh for as long as it is.
-    var lifetime: String {
+    private var lifetime: String {
         let duration = entry.lifetime.duration
         let span = duration > .zero ? "\(Span(duration))" : "no time"
         return switch entry.lifetime.rule {
@@ -64,12 +80,14 @@ struct EntrySentences {
         entry.part.map { "It is only a part of the content: \(Sanitizer.text($0.cutValue))." }
     }
 
-    private var place: String {
-        let what = "status \(entry.status), \(ByteCount(entry.bytes))"
-        let start = entry.path.map { "Kept in \(Sanitizer.field($0)): \(what)" } ?? "Kept: \(what)"
-        guard entry.stored <= now else { return "\(start)." }
-        return "\(start), received or last confirmed \(Span(now - entry.stored)) ago."
+    private var receipt: String {
+        let what = "Kept with status \(entry.status), \(ByteCount(entry.bytes))"
+        guard entry.stored <= now else { return "\(what)." }
+        return "\(what), received or last confirmed \(Span(now - entry.stored)) ago."
     }
+
+    /// Without a full stop, which would look like a part of the name.
+    private var file: String? { entry.path.map { "File: \(Sanitizer.field($0))" } }
 
     private var age: String? {
         guard entry.initialAge >= .seconds(1) else { return nil }

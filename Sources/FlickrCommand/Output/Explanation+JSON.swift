@@ -9,7 +9,7 @@ extension Explanation {
             .init("cache", .string(cache)), .init("policy", .string(policy.name)),
             .init("state", .string(state)), .init("kept", .bool(isKept)),
         ]
-        return JSON.object(named.members + about + facts + variants).line
+        return JSON.object(named.members + about + outlook + facts + variants).line
     }
 
     private var state: String {
@@ -21,8 +21,27 @@ extension Explanation {
         }
     }
 
+    /// The entry that is there, or that could be.
     private var entry: CacheExplanation.Entry? {
-        if case .entry(let entry) = finding { entry } else { nil }
+        switch (finding, prospect) {
+        case (.entry(let entry), _), (.nothing, .kept(let entry)?): entry
+        default: nil
+        }
+    }
+
+    private var outlook: [JSON.Member] {
+        let (storable, code, reason): (Bool?, String?, String?) =
+            switch prospect {
+            case nil: (nil, nil, nil)
+            case .kept?: (true, nil, nil)
+            case .refused(let code, let reason)?, .never(let code, let reason)?:
+                (false, code, reason)
+            case .unknown(let reason, _)?: (nil, nil, reason)
+            }
+        return [
+            .init("storable", storable.map(JSON.bool) ?? .null), .init("refusal", JSON(code)),
+            .init("reason", JSON(reason)),
+        ]
     }
 
     private var facts: [JSON.Member] {

@@ -10,6 +10,8 @@ struct Explanation {
     let cache: String
     /// What the cache has.
     let finding: CacheExplanation.Finding
+    /// What could be there when nothing is, nil when something is.
+    var prospect: Prospect?
     /// The policy in force.
     let policy: NamedPolicy
     /// The time.
@@ -20,25 +22,52 @@ struct Explanation {
         if case .entry = finding { true } else { false }
     }
 
+    /// How the program ends that says so.
+    var status: ExitStatus {
+        if isKept { return .done }
+        if case .unknown(_, let status)? = prospect { return status }
+        return .failed
+    }
+
     /// What it is about, and then a sentence each.
     var sentences: [String] {
-        let start = named.row.map { "Row \($0), size \(named.size?.rawValue ?? ""): " } ?? ""
-        return [start + Sanitizer.field(named.cacheKey ?? "")] + found
+        let row = named.row.map { "Row \($0), size \(named.size?.rawValue ?? "")" }
+        let about = [row, named.cacheKey.map { Sanitizer.field($0) }].compactMap(\.self)
+        return [about.joined(separator: ": ")] + found
     }
 
     private var found: [String] {
         switch finding {
-        case .nothing: ["Not in the cache."]
+        case .nothing: prospect.map { absence($0) } ?? ["Not in the cache."]
         case .damaged(let entry):
             [
                 "Damaged: \(entry.reason).",
-                "Kept in \(Sanitizer.field(entry.path)) until the next request, which removes it"
-                    + " and fetches it anew.",
+                "The next request removes it and fetches it anew.",
+                "File: \(Sanitizer.field(entry.path))",
             ]
         case .otherVariants(let variants, let fields):
             [others(variants, fields)]
                 + variants.map { "\(values($0.fields)), received \(Span(now - $0.stored)) ago." }
         case .entry(let entry): EntrySentences(entry: entry, policy: policy, now: now).all
+        }
+    }
+
+    private func absence(_ prospect: Prospect) -> [String] {
+        switch prospect {
+        case .kept(let entry):
+            [
+                "Not in the cache: it has not been fetched, or was removed since.",
+                "The server was asked just now: its answer could be kept.",
+                EntrySentences(entry: entry, policy: policy, now: now).prospect,
+            ]
+        case .refused(_, let reason):
+            [
+                "Not in the cache.",
+                "The server was asked just now: its answer is not kept, since \(reason).",
+            ]
+        case .never(_, let reason): ["Never in the cache: \(reason)."]
+        case .unknown(let reason, _):
+            ["Not in the cache.", "Whether it could be kept is not known: \(reason)."]
         }
     }
 

@@ -102,3 +102,11 @@ package struct CacheExplanation: Hashable, Sendable {
         case forbidden(by: String)
     }
 }
+
+/// What a cache would make of an answer.
+package enum StorageTrial: Hashable, Sendable {
+    /// It would keep it, as this entry.
+    case kept(CacheExplanation.Entry)
+    /// It would not, and why.
+    case refused(StorageRefusal)
+}

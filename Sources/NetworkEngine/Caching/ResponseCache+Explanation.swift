@@ -8,6 +8,21 @@ extension ResponseCache {
         return CacheExplanation(url: key.url, finding: finding(of: key, request))
     }
 
+    /// What would become of `response` as the answer to `request`. Nothing is stored.
+    package func trial(of response: Response, for request: Request) -> StorageTrial {
+        if let refusal = rules.refusal(toStore: response, for: request) {
+            return .refused(refusal)
+        }
+        let cache = ResponseCache(
+            directory: nil, policy: rules.policy, clock: clock, warn: { _ in })
+        // An address that holds a password has no key: nothing is ever kept for it.
+        guard let key = CacheKey(request),
+            case let record = cache.keep(response, for: request, as: key),
+            let stored = record.metadata.response
+        else { return .refused(.requestedNoStore) }
+        return .kept(.init(stored, in: record, for: request, of: key, rules, clock))
+    }
+
     private func finding(of key: CacheKey, _ request: Request) -> CacheExplanation.Finding {
         let first: CacheRecord
         switch glance(at: key) {

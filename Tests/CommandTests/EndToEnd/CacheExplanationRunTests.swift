@@ -1,3 +1,4 @@
+import Glibc
 import NetworkEngine
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 
         #expect(run.status == 0, "\(run.errorText)")
         #expect(run.errorText.isEmpty)
-        #expect(run.lines.count == 6)
+        #expect(run.lines.count == 7)
         #expect(run.lines.first == "Row 2, size s: https://live.staticflickr.com\(path)")
         #expect(
             run.lines[1]
@@ -26,8 +27,8 @@ import Testing
                 + " If-None-Match and If-Modified-Since whether it still holds (RFC 9111 section"
                 + " 4.3).")
         #expect(
-            run.lines[4].hasPrefix(
-                "Kept in \(row.path): status 200, 1.2 KB, received or last confirmed "))
+            run.lines[4].hasPrefix("Kept with status 200, 1.2 KB, received or last confirmed "))
+        #expect(run.lines[6] == "File: \(row.path)")
         #expect(try await stage.server.counts()["connections"].int == 0)
     }
 
@@ -92,9 +93,9 @@ import Testing
         #expect(list["path"] != large["path"])
         #expect(original.status == 1)
         #expect(
-            original.errorText
-                == "flickr: not in the cache: size o of row 2 (Flickr's reply names no address of"
-                + " size o for this photo)\n")
+            original.text
+                == "Row 2, size o\nNever in the cache: Flickr's reply names no address of size o for"
+                + " this photo.\n")
     }
 
     @Test func aDamagedEntryIsToldAndStaysUntilItIsAskedFor() async throws {
@@ -112,7 +113,7 @@ import Testing
         #expect(
             run.lines.dropFirst() == [
                 "Damaged: the body is damaged.",
-                "Kept in \(path) until the next request, which removes it and fetches it anew.",
+                "The next request removes it and fetches it anew.", "File: \(path)",
             ])
         #expect(json["state"].string == "damaged")
         #expect(json["path"].string == path)
@@ -131,6 +132,166 @@ import Testing
         #expect(
             run.lines.contains(
                 "It answers requests with the same user-agent (Vary, RFC 9111 section 4.1)."))
+    }
+
+    @Test func whatIsNotThereIsAskedForOnceAndNotKept() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        let files = stage.cachedFiles
+        try await stage.server.reset()
+
+        let run = try await stage.run("cache", "explain", "1")
+
+        #expect(run.status == 1)
+        #expect(run.errorText.isEmpty)
+        #expect(
+            run.lines.dropFirst() == [
+                "Not in the cache: it has not been fetched, or was removed since.",
+                "The server was asked just now: its answer could be kept.",
+                "It would be fresh for 365 days: the server gives it 365 days by max-age (RFC 9111"
+                    + " section 5.2.2.1).",
+            ])
+        #expect(try await stage.server.counts()["requests"].int == 1)
+        #expect(stage.cachedFiles == files)
+    }
+
+    @Test(arguments: [
+        (
+            "cache-control=no-store", "no-store",
+            "the server says no-store (RFC 9111 section 5.2.2.5)"
+        ),
+        ("header=Vary:*", "vary-star", "the server says Vary: *, so no other request can match it"),
+        (
+            "cache-control=max-age=0,must-revalidate no-validators", "of-no-use",
+            "the server gives it neither a lifetime nor a validator"
+        ),
+        ("status=404", "gone", "it is no longer there (HTTP 404)"),
+        ("status=403", "http-403", "the server answered with status 403"),
+        ("redirect=placeholder", "gone", "the picture is no longer available"),
+        ("html", "not-an-image", "the answer is an HTML page, not a picture"),
+        ("damage=half", "damaged", "the picture is damaged: it ends early"),
+    ])
+    func whatMayNotBeKeptIsToldWhy(fault: String, code: String, reason: String) async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        let files = stage.cachedFiles
+        try await stage.server.ask(for: "photo * \(fault)")
+
+        let run = try await stage.run("cache", "explain", "1")
+        let json = try await stage.run("cache", "explain", "1", "--json").objects()[0]
+
+        #expect(run.status == 1)
+        #expect(
+            run.lines.dropFirst() == [
+                "Not in the cache.",
+                "The server was asked just now: its answer is not kept, since \(reason).",
+            ])
+        #expect(json["state"].string == "absent")
+        #expect(json["kept"] == .bool(false))
+        #expect(json["storable"] == .bool(false))
+        #expect(json["refusal"].string == code)
+        #expect(json["reason"].string == reason)
+        #expect(stage.cachedFiles == files)
+    }
+
+    @Test(arguments: [
+        ("status=500", 5, "the server answered with status 500"),
+        ("hang-up", 5, "the connection to 127.0.0.1 failed: Empty reply from server"),
+        (
+            "status=429 retry-after=500", 6,
+            "127.0.0.1 asks for fewer requests, and to wait for 500 s"
+        ),
+    ])
+    func whatCannotBeFoundOutIsToldWhy(fault: String, status: Int32, reason: String) async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        try await stage.server.ask(for: "photo * \(fault)")
+
+        let run = try await stage.run("cache", "explain", "1", "--retries", "0")
+        let json = try await stage.run("cache", "explain", "1", "--retries", "0", "--json")
+
+        #expect(run.status == status)
+        #expect(
+            run.lines.dropFirst() == [
+                "Not in the cache.", "Whether it could be kept is not known: \(reason).",
+            ])
+        #expect(json.status == status)
+        #expect(try json.objects()[0]["storable"].isNull)
+        #expect(try json.objects()[0]["reason"].string == reason)
+    }
+
+    @Test func offlineNobodyIsAsked() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        try await stage.server.reset()
+
+        let run = try await stage.run("cache", "explain", "1", "--offline")
+
+        #expect(run.status == 1)
+        #expect(
+            run.lines.dropFirst() == [
+                "Not in the cache.",
+                "Whether it could be kept is not known: --offline asks nobody.",
+            ])
+        #expect(try await stage.server.counts()["connections"].int == 0)
+    }
+
+    /// A page on this machine, a page of Flickr's, and its pictures by plain http elsewhere.
+    @Test func nobodyIsAskedWhomTheProgramDoesNotAsk() async throws {
+        let stage = try await Stage()
+        for url in [
+            stage.server.url + "/__counts", stage.server.url + "/services/restful",
+            "https://www.flickr.com/photos/x/54/", "https://127.0.0.1:1/65535/54_ab_s.jpg",
+        ] {
+            for flags in [[], ["--offline"]] {
+                let run = try await stage.start(["cache", "explain", url] + flags).outcome
+                #expect(run.status == 1)
+                #expect(
+                    run.text
+                        == "\(url)\nNever in the cache: this program asks for Flickr's pictures, its"
+                        + " API and its feed, and for nothing else.\n")
+            }
+        }
+        #expect(try await stage.server.counts()["connections"].int == 0)
+    }
+
+    @Test func aReplyThatFailsIsNotKept() async throws {
+        let stage = try await Stage()
+        let query = "method=flickr.photos.search&tags=sea&format=json&nojsoncallback=1"
+        let url = "\(stage.server.url)/services/rest/?\(query)"
+        let good = try await stage.run("cache", "explain", "\(url)&api_key=\(Stage.key)", "-v")
+        try await stage.server.ask(for: "api * reply=fail-116.json")
+        let bad = try await stage.run("cache", "explain", url, "--json")
+
+        #expect(good.status == 1)
+        #expect(
+            good.lines == [
+                Substring(url), "Not in the cache: it has not been fetched, or was removed since.",
+                "The server was asked just now: its answer could be kept.",
+                "It would be fresh for 1 min: the server names no lifetime; the policy thumbnails"
+                    + " gives a reply 1 min.",
+            ])
+        #expect(good.errorText == "GET \(url)&api_key=$FLICKR_API_KEY\n")
+        #expect(bad.status == 1)
+        let json = try bad.objects()[0]
+        #expect(json["cache"].string == "FlickrAPI")
+        #expect(json["refusal"].string == "not-ok")
+        #expect(
+            json["reason"].string
+                == "an argument holds an address that Flickr blocks (error 116: Bad URL found)")
+        #expect(!stage.cachedFiles.contains { $0.hasSuffix(".json") })
+    }
+
+    @Test func controlCEndsTheQuestion() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        try await stage.server.ask(for: "photo * stall")
+        let process = try stage.start(["cache", "explain", "1"])
+        try await stage.server.wait(for: "photo=1")
+        process.send(SIGINT)
+        let run = await process.outcome
+        #expect(run.status == 130)
+        #expect(run.output.isEmpty)
     }
 
     @Test func inANarrowTerminalNoWordIsCut() async throws {

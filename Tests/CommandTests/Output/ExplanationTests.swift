@@ -26,7 +26,7 @@ import Testing
                 "Fresh for 40 min more: the server gives it 1 h by max-age (RFC 9111 section"
                     + " 5.2.2.1).",
                 Self.validated, Self.stale,
-                "Kept: status 200, 5 bytes, received or last confirmed 20 min ago.",
+                "Kept with status 200, 5 bytes, received or last confirmed 20 min ago.",
                 "Its validator is ETag \"1\".",
             ])
         #expect(
@@ -35,7 +35,7 @@ import Testing
                     + " 5.2.2.1).",
                 "At the next request it is fetched anew: it has no validator to ask by.",
                 Self.stale,
-                "Kept: status 200, 5 bytes, received or last confirmed 2 h 30 min ago.",
+                "Kept with status 200, 5 bytes, received or last confirmed 2 h 30 min ago.",
             ])
         #expect(
             text(["Cache-Control": "max-age=0"])[0]
@@ -54,7 +54,7 @@ import Testing
                 "At the next request the server is asked with If-Modified-Since whether it still"
                     + " holds (RFC 9111 section 4.3).",
                 Self.stale,
-                "Kept: status 200, 5 bytes, received or last confirmed 2 min 6 s ago.",
+                "Kept with status 200, 5 bytes, received or last confirmed 2 min 6 s ago.",
                 "Its validator is Last-Modified Mon, 05 Jan 2026 11:00:00 GMT.",
             ])
     }
@@ -96,7 +96,7 @@ import Testing
                 "Fresh for 6 days 23 h more: the server names no lifetime; the policy thumbnails"
                     + " gives a picture without a validator 7 days.",
                 Self.anew, Self.stale,
-                "Kept: status 200, 5 bytes, received or last confirmed 1 h ago.",
+                "Kept with status 200, 5 bytes, received or last confirmed 1 h ago.",
             ])
         #expect(
             text(Self.image, .mknetworkkit)[0]
@@ -131,7 +131,7 @@ import Testing
                     + " (RFC 9111 section 4.3).",
                 "It never answers when it is stale: the server says no-cache (RFC 9111 section"
                     + " 5.2.2.4).",
-                "Kept: status 200, 5 bytes, received or last confirmed 0 s ago.",
+                "Kept with status 200, 5 bytes, received or last confirmed 0 s ago.",
                 "Its validator is ETag W/\"1\".",
             ])
         #expect(
@@ -192,7 +192,7 @@ import Testing
                     + " 5.2.2.1).",
                 Self.anew, Self.stale,
                 "It is 40 min old: it was 30 min old when it came (RFC 9111 section 4.2.3).",
-                "Kept: status 200, 5 bytes, received or last confirmed 10 min ago.",
+                "Kept with status 200, 5 bytes, received or last confirmed 10 min ago.",
             ])
         let counted = text(headers, .mknetworkkit, after: .seconds(600))
         #expect(
@@ -211,7 +211,7 @@ import Testing
                 "Not used without asking the server: it was received at a time that comes only in 2"
                     + " h, so the clock has been set back.",
                 "At the next request it is fetched anew: it has no validator to ask by.",
-                Self.stale, "Kept: status 200, 5 bytes.",
+                Self.stale, "Kept with status 200, 5 bytes.",
             ])
     }
 
@@ -243,6 +243,61 @@ import Testing
         #expect(!Cache().explanation(asking: [:]).isKept)
     }
 
+    @Test(
+        arguments: [
+            (
+                ["Cache-Control": "max-age=3600", "Age": "600"], CachePolicy.thumbnails,
+                "It would be fresh for 50 min: the server gives it 1 h by max-age (RFC 9111 section"
+                    + " 5.2.2.1)."
+            ),
+            (
+                ["Cache-Control": "max-age=3600", "Age": "600"], .mknetworkkit,
+                "It would be fresh for 1 h: the server gives it 1 h by max-age (RFC 9111 section"
+                    + " 5.2.2.1)."
+            ),
+            (
+                ["Cache-Control": "no-cache", "ETag": "1"], .thumbnails,
+                "It would never be used without asking the server, which says no-cache (RFC 9111"
+                    + " section 5.2.2.4)."
+            ),
+            (
+                [:], .thumbnails,
+                "It would be stale from the beginning: the server names no lifetime, and neither does"
+                    + " the policy thumbnails."
+            ),
+        ] as [(Headers, CachePolicy, String)])
+    func whatCouldBeKept(headers: Headers, policy: CachePolicy, sentence: String) {
+        #expect(
+            Cache(policy).prospect(headers) == [
+                Self.url, "Not in the cache: it has not been fetched, or was removed since.",
+                "The server was asked just now: its answer could be kept.", sentence,
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["Cache-Control": "no-store"],
+                "the server says no-store (RFC 9111 section 5.2.2.5)"
+            ),
+            (["Vary": "*"], "the server says Vary: *, so no other request can match it"),
+        ] as [(Headers, String)])
+    func whatIsNotKept(headers: Headers, reason: String) {
+        #expect(
+            Cache().prospect(headers) == [
+                Self.url, "Not in the cache.",
+                "The server was asked just now: its answer is not kept, since \(reason).",
+            ])
+    }
+
+    @Test func everyRefusalHasAWordOfItsOwn() {
+        let codes = StorageRefusal.allCases.compactMap { refusal in
+            if case .refused(let code, _) = Prospect(.refused(refusal)) { code } else { nil }
+        }
+        #expect(Set(codes).count == StorageRefusal.allCases.count)
+        #expect(codes.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
+    }
+
     @Test func whatAServerSendsCannotReachTheTerminalAsAnEscape() {
         let sentences = text([
             "Cache-Control": "max-age=1",
@@ -267,7 +322,8 @@ import Testing
         #expect(
             cache.explanation(asking: [:]).jsonLine
                 == "{\"row\":null,\"size\":null,\"url\":\"\(Self.url)\",\"cache\":\"FlickrImages\","
-                + "\"policy\":\"thumbnails\",\"state\":\"stale\",\"kept\":true,\"path\":null,"
+                + "\"policy\":\"thumbnails\",\"state\":\"stale\",\"kept\":true,"
+                + "\"storable\":null,\"refusal\":null,\"reason\":null,\"path\":null,"
                 + "\"status\":200,\"bytes\":5,\"part\":null,\"stored\":1767614400,\"age\":97,"
                 + "\"ageAtReceipt\":7,\"lifetime\":60,\"rule\":\"max-age\",\"freshFor\":null,"
                 + "\"staleFor\":37,\"etag\":\"\\\"1\\\"\",\"lastModified\":null,"
@@ -283,7 +339,7 @@ import Testing
 
         #expect(json["state"].string == "absent")
         #expect(json["kept"].bool == false)
-        #expect(names.count == 28)
+        #expect(names.count == 31)
         #expect(Set(names).count == names.count)
         for name in names where !["url", "cache", "policy", "state", "kept"].contains(name) {
             #expect(json[name].isNull, "\(name)")
@@ -345,8 +401,20 @@ import Testing
             shown.replyLifetime = nil
             return Explanation(
                 named: named, cache: "FlickrImages",
-                finding: cache.explanation(of: request).finding,
+                finding: cache.explanation(of: request).finding, prospect: nil,
                 policy: NamedPolicy(policy: shown), now: time.withLock { $0 })
+        }
+
+        /// What is said when nothing is there, and the server answers with those fields.
+        func prospect(_ headers: Headers) -> [String] {
+            let now = time.withLock { $0 }
+            let response = Response(
+                status: 200, headers: headers, body: Array("hello".utf8),
+                url: ExplanationTests.url, requestTime: now, responseTime: now)
+            let trial = cache.trial(of: response, for: Request(ExplanationTests.url))
+            var absent = explanation(asking: [:])
+            absent.prospect = Prospect(trial)
+            return absent.sentences
         }
 
         func sentences(asking fields: Headers) -> [String] {

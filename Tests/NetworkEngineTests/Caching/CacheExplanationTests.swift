@@ -189,6 +189,43 @@ import Testing
         }
     }
 
+    @Test func aTrialKeepsNothingAndTakesNothingAway() async throws {
+        let answers = Lock<[Headers]>([
+            ["Cache-Control": "max-age=60", "ETag": "\"2\""], ["Cache-Control": "no-store"],
+        ])
+        var configuration = Engine.Configuration()
+        configuration.cacheDirectory = workshop.path
+        let transport = FakeTransport { _ in
+            Response(200, answers.withLock { $0.removeFirst() }, "new")
+        }
+        let engine = Engine(configuration, transport: transport, clock: workshop.time.clock)
+        let request = Request(url)
+
+        guard case .kept(let entry) = try await engine.trial(of: request) else {
+            Issue.record("it would not be kept")
+            return
+        }
+        #expect(entry.etag == "\"2\"" && entry.lifetime.rule == .maxAge && entry.path == nil)
+        #expect(finding() == .nothing)
+        let kept = store(["Cache-Control": "max-age=60"])
+        #expect(try await engine.trial(of: request) == .refused(.noStore))
+        #expect(found()?.path == kept)
+        #expect(transport.requests.map(\.cacheUse) == [.bypass, .bypass])
+    }
+
+    @Test func aTrialOfWhatIsNoAnswerFails() async throws {
+        let engine = Engine(
+            Engine.Configuration(), transport: FakeTransport { _ in Response(404) },
+            clock: workshop.time.clock)
+        let error = await #expect(throws: EngineError.self) {
+            try await engine.trial(of: Request(url))
+        }
+        #expect("\(try #require(error))" == "the server answered with status 404")
+        let secret = Request("https://u:p@example.com/")
+        let answer = workshop.response(["Cache-Control": "max-age=60"], url: secret.url)
+        #expect(workshop.cache().trial(of: answer, for: secret) == .refused(.requestedNoStore))
+    }
+
     @Test func anEngineExplainsWithTheFieldsThatItAdds() throws {
         var configuration = Engine.Configuration()
         configuration.baseURL = "https://example.com/x/"

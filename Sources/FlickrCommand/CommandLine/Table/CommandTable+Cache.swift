@@ -27,14 +27,18 @@ extension CommandTable {
                 + " is meant, in the size of the list or in that of --size. The address of a picture"
                 + " may name any of Flickr's hosts.",
             "It says for how long the entry is fresh and by which rule, how old it is, what the next"
-                + " request does, and whether the entry may answer although it is stale. Nothing is"
-                + " asked or changed for that.",
-            "The exit status is 1 when nothing is kept that could answer.",
-            "With --json, one object: row size url cache policy state kept path status bytes part"
-                + " stored age ageAtReceipt lifetime rule freshFor staleFor etag lastModified"
-                + " immutable next conditions afterwards staleForbiddenBy staleIfError vary"
-                + " otherVariants. A time is in seconds since 1970, a duration in seconds; null is"
-                + " what does not apply.",
+                + " request does, and whether the entry may answer although it is stale. Nobody is"
+                + " asked for that, and nothing is changed.",
+            "What is not there is asked for, unless --offline is given, to tell whether it could be"
+                + " kept, for how long, or why not; it is not kept.",
+            "The exit status is 1 when nothing is there that could answer, and 5 or 6 when whether"
+                + " it could be kept was to be found out and the server did not say.",
+            "With --json, one object: row size url cache policy state kept storable refusal reason"
+                + " path status bytes part stored age ageAtReceipt lifetime rule freshFor staleFor"
+                + " etag lastModified immutable next conditions afterwards staleForbiddenBy"
+                + " staleIfError vary otherVariants. A time is in seconds since 1970, a duration in"
+                + " seconds; null is what does not apply. Of what is absent and storable they"
+                + " describe the answer that has just come.",
             "state is one of fresh, stale, always-asked, from-the-future, damaged, other-variant,"
                 + " absent; rule one of max-age, expires, heuristic, no-cache, validator,"
                 + " validated-picture, picture, reply, none; next and afterwards one of answer,"
