@@ -11,7 +11,9 @@ import Testing
     }
 
     /// Each process has asked before the first gets its answer.
-    @Test("Eight processes that validate an entry at once leave one whole entry", arguments: [304, 200])
+    @Test(
+        "Eight processes that validate an entry at once leave one whole entry",
+        arguments: [304, 200])
     func validating(status: Int) async throws {
         let body = [UInt8](repeating: 0x61, count: 100_000)
         let everybodyHasAsked = ThreadGate()
