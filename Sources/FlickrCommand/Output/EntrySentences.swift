@@ -19,16 +19,16 @@ struct EntrySentences {
 
     private var state: String {
         switch entry.freshness {
-        case .fresh(let left): "Fresh for \(Span(left)) more: \(lifetime)."
+        case .fresh(let left): "Fresh for \(TimeSpan(left)) more: \(lifetime)."
         case .stale where entry.lifetime.duration == .zero:
             "Stale from the beginning: \(lifetime)."
-        case .stale(let past): "Stale for \(Span(past)): \(lifetime)."
+        case .stale(let past): "Stale for \(TimeSpan(past)): \(lifetime)."
         case .alwaysAsked:
             "Never used without asking the server, which says no-cache"
                 + " (RFC 9111 section 5.2.2.4)."
         case .fromTheFuture(let ahead):
             "Not used without asking the server: it was received at a time that comes only in"
-                + " \(Span(ahead)), so the clock has been set back."
+                + " \(TimeSpan(ahead)), so the clock has been set back."
         }
     }
 
@@ -36,7 +36,7 @@ struct EntrySentences {
     var prospect: String {
         switch entry.freshness {
         case .fresh(let left):
-            "It would be fresh for \(Span(left + entry.age - ageBefore)): \(lifetime)."
+            "It would be fresh for \(TimeSpan(left + entry.age - ageBefore)): \(lifetime)."
         case .alwaysAsked:
             "It would never be used without asking the server, which says no-cache (RFC 9111"
                 + " section 5.2.2.4)."
@@ -51,13 +51,14 @@ struct EntrySentences {
     /// Why it is fresh for as long as it is.
     private var lifetime: String {
         let duration = entry.lifetime.duration
-        let span = duration > .zero ? "\(Span(duration))" : "no time"
+        let span = duration > .zero ? "\(TimeSpan(duration))" : "no time"
         return switch entry.lifetime.rule {
         case .maxAge: "the server gives it \(span) by max-age (RFC 9111 section 5.2.2.1)"
         case .expires: "the server gives it \(span) by Expires (RFC 9111 section 5.3)"
         case .heuristic: "the server names no lifetime; \(heuristic(span))"
         case .noCache: "the server says no-cache, which \(policy) takes for \(span)"
-        case .validator: "\(policy) gives an answer with a validator \(span)"
+        case .validator:
+            "the server names no lifetime; \(policy) gives an answer with a validator \(span)"
         case .validatedPicture:
             "the server names no lifetime; \(policy) gives a picture with a validator \(span)"
         case .picture:
@@ -83,7 +84,7 @@ struct EntrySentences {
     private var receipt: String {
         let what = "Kept with status \(entry.status), \(ByteCount(entry.bytes))"
         guard entry.stored <= now else { return "\(what)." }
-        return "\(what), received or last confirmed \(Span(now - entry.stored)) ago."
+        return "\(what), received or last confirmed \(TimeSpan(now - entry.stored)) ago."
     }
 
     /// Without a full stop, which would look like a part of the name.
@@ -93,7 +94,8 @@ struct EntrySentences {
         guard entry.initialAge >= .seconds(1) else { return nil }
         let counted =
             entry.lifetimeStart == .receipt ? ", which \(policy) does not count" : ""
-        return "It is \(Span(entry.age)) old: it was \(Span(entry.initialAge)) old when it came"
+        return
+            "It is \(TimeSpan(entry.age)) old: it was \(TimeSpan(entry.initialAge)) old when it came"
             + " (RFC 9111 section 4.2.3)\(counted)."
     }
 
@@ -139,7 +141,7 @@ struct EntrySentences {
             "When nobody can be asked, it answers although it is stale (RFC 9111 section 4.2.4)."
         case .allowed(onFailureFor: let limit?):
             "With --offline it answers although it is stale; when the server fails, until it has"
-                + " been stale for \(Span(limit)) (stale-if-error, RFC 5861 section 4)."
+                + " been stale for \(TimeSpan(limit)) (stale-if-error, RFC 5861 section 4)."
         case .forbidden(let directive):
             "It never answers when it is stale: the server says \(directive) (RFC 9111 section"
                 + " \(directive == "no-cache" ? "5.2.2.4" : "5.2.2.2"))."

@@ -47,7 +47,9 @@ struct Explanation {
             ]
         case .otherVariants(let variants, let fields):
             [others(variants, fields)]
-                + variants.map { "\(values($0.fields)), received \(Span(now - $0.stored)) ago." }
+                + variants.map {
+                    "\(values($0.fields)), received \(TimeSpan(now - $0.stored)) ago."
+                }
         case .entry(let entry): EntrySentences(entry: entry, policy: policy, now: now).all
         }
     }

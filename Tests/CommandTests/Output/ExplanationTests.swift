@@ -83,7 +83,8 @@ import Testing
         ),
         (
             "Sun, 04 Jan 2026 12:00:00 GMT", .mknetworkkit,
-            "Fresh for 1 day more: the policy mknetworkkit gives an answer with a validator 1 day."
+            "Fresh for 1 day more: the server names no lifetime; the policy mknetworkkit gives an"
+                + " answer with a validator 1 day."
         ),
     ])
     func aPictureThatWasLastModified(at date: String, policy: CachePolicy, sentence: String) {
@@ -396,7 +397,7 @@ import Testing
         func explanation(asking fields: Headers) -> Explanation {
             let request = Request(ExplanationTests.url, headers: fields)
             let named = NamedEntry(
-                row: nil, size: nil, photo: nil, place: .success(.foreign(request.url)))
+                row: nil, size: nil, place: .success(.foreign(request.url)))
             var shown = policy
             shown.replyLifetime = nil
             return Explanation(

@@ -2,13 +2,11 @@ import Flickr
 import NetworkEngine
 
 /// What the caches are asked about, and how it was named.
-struct NamedEntry: Equatable, Sendable {
+struct NamedEntry: Hashable, Sendable {
     /// The row of the last list, nil for an address.
     let row: Int?
     /// The size of the row's picture, nil for an address.
     let size: PhotoSize?
-    /// The row's photo, nil for an address.
-    let photo: Photo?
     /// What its address is to this program, or why the row has none.
     let place: Result<KnownAddress, AddressFault>
 
@@ -57,7 +55,8 @@ extension NamedEntry {
                 }
             }
         }
-        return entries.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        var seen: Set<NamedEntry> = []
+        return entries.filter { seen.insert($0).inserted }
     }
 
     private static func entry(
@@ -65,7 +64,7 @@ extension NamedEntry {
     ) throws(CommandError) -> NamedEntry {
         do throws(EngineError) {
             let place = try endpoints.known(url)
-            return NamedEntry(row: nil, size: nil, photo: nil, place: .success(place))
+            return NamedEntry(row: nil, size: nil, place: .success(place))
         } catch {
             throw .usage(.badAddress("\(error)"), command: command)
         }
@@ -82,7 +81,7 @@ extension NamedEntry {
             }
             return KnownAddress.picture(address)
         }
-        return NamedEntry(row: row, size: size, photo: photo, place: place)
+        return NamedEntry(row: row, size: size, place: place)
     }
 }
 

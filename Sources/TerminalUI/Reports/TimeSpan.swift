@@ -1,7 +1,7 @@
 import NetworkEngine
 
 /// How long something lasts, in words: `40 s`, `23 h 10 min`, `7 days`.
-package struct Span: CustomStringConvertible, Sendable {
+package struct TimeSpan: CustomStringConvertible, Sendable {
     private let seconds: Int64
 
     /// That long; less than nothing counts as nothing.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite struct SpanTests {
+@Suite struct TimeSpanTests {
     @Test(arguments: [
         (Duration.zero, "0 s"), (.seconds(-5), "0 s"), (.milliseconds(999), "0 s"),
         (.milliseconds(1999), "1 s"), (.seconds(59), "59 s"), (.seconds(60), "1 min"),
@@ -13,6 +13,6 @@ import Testing
         (.seconds(2_147_483_648), "24855 days 3 h"),
     ])
     func theTwoLargestUnitsAreTold(duration: Duration, text: String) {
-        #expect(Span(duration).description == text)
+        #expect(TimeSpan(duration).description == text)
     }
 }
