@@ -36,38 +36,70 @@ struct CacheControl: Hashable, Sendable {
         headers.forEachMember("Cache-Control") { add($0) }
     }
 
-    private mutating func add(_ member: Slice<UnsafeBufferPointer<UInt8>>) {
-        let equals = member.firstIndex(of: UInt8(ascii: "="))
-        let name = Headers.lowercased(member[..<(equals ?? member.endIndex)])
-        let argument = equals.map { CacheControl.unquoted(member[$0...].dropFirst()) }
-        switch name {
-        case "max-age": maxAge = strictest(maxAge, CacheControl.seconds(argument) ?? .zero)
-        case "min-fresh":
-            minFresh = max(minFresh ?? .zero, CacheControl.seconds(argument) ?? .zero)
-        case "max-stale":
-            let limit = argument == nil ? CacheControl.greatest : CacheControl.seconds(argument)
-            maxStale = min(maxStale ?? CacheControl.greatest, limit ?? .zero)
-        case "no-store": noStore = true
-        case "no-cache": addNoCache(argument)
-        case "must-revalidate": mustRevalidate = true
-        case "public": isPublic = true
-        case "private": isPrivate = true
-        case "immutable": isImmutable = true
-        case "must-understand": mustUnderstand = true
-        case "stale-while-revalidate":
-            staleWhileRevalidate = CacheControl.shorter(staleWhileRevalidate, argument)
-        case "stale-if-error": staleIfError = CacheControl.shorter(staleIfError, argument)
-        case "only-if-cached": onlyIfCached = true
-        default: break
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    /// The directives that are understood.
+    private enum Directive: String, CaseIterable {
+        case maxAge = "max-age"
+        case noCache = "no-cache"
+        case noStore = "no-store"
+        case mustRevalidate = "must-revalidate"
+        case isPublic = "public"
+        case isPrivate = "private"
+        case immutable
+        case minFresh = "min-fresh"
+        case maxStale = "max-stale"
+        case onlyIfCached = "only-if-cached"
+        case mustUnderstand = "must-understand"
+        case staleWhileRevalidate = "stale-while-revalidate"
+        case staleIfError = "stale-if-error"
+
+        init?(_ name: Bytes) {
+            let match = Directive.allCases.first { Headers.isSame(name, $0.rawValue.utf8) }
+            guard let match else { return nil }
+            self = match
         }
     }
 
-    private mutating func addNoCache(_ argument: String?) {
-        guard let argument, !argument.isEmpty else {
+    private mutating func add(_ member: Bytes) {
+        let equals = member.firstIndex(of: UInt8(ascii: "="))
+        guard let directive = Directive(member[..<(equals ?? member.endIndex)]) else { return }
+        let argument = equals.map { member[$0...].dropFirst() }
+        switch directive {
+        case .maxAge: maxAge = strictest(maxAge, CacheControl.length(argument))
+        case .minFresh: minFresh = max(minFresh ?? .zero, CacheControl.length(argument))
+        case .maxStale:
+            let limit = argument == nil ? CacheControl.greatest : CacheControl.length(argument)
+            maxStale = min(maxStale ?? limit, limit)
+        case .noStore: noStore = true
+        case .noCache: addNoCache(argument)
+        case .mustRevalidate: mustRevalidate = true
+        case .isPublic: isPublic = true
+        case .isPrivate: isPrivate = true
+        case .immutable: isImmutable = true
+        case .mustUnderstand: mustUnderstand = true
+        case .staleWhileRevalidate:
+            let limit = CacheControl.length(argument)
+            staleWhileRevalidate = min(staleWhileRevalidate ?? limit, limit)
+        case .staleIfError:
+            let limit = CacheControl.length(argument)
+            staleIfError = min(staleIfError ?? limit, limit)
+        case .onlyIfCached: onlyIfCached = true
+        }
+    }
+
+    /// One that does not name fields, or not in a readable way, is meant for the whole answer.
+    private mutating func addNoCache(_ argument: Bytes?) {
+        var names: [String] = []
+        if let argument {
+            let list = String(decoding: CacheControl.unquoted(argument), as: UTF8.self)
+            Headers.forEachMember(of: list) { names.append(Headers.lowercased($0)) }
+        }
+        guard !names.isEmpty, names.allSatisfy(Headers.isToken) else {
             noCache = true
             return
         }
-        Headers.forEachMember(of: argument) { noCacheFields.append(Headers.lowercased($0)) }
+        noCacheFields += names
     }
 
     /// Two `max-age` that differ make an answer stale (RFC 9111 section 4.2.1).
@@ -76,14 +108,18 @@ struct CacheControl: Hashable, Sendable {
         return .zero
     }
 
-    private static func shorter(_ former: Duration?, _ argument: String?) -> Duration {
-        min(former ?? greatest, seconds(argument) ?? .zero)
+    /// The number of seconds that an argument is, zero for one that cannot be read.
+    private static func length(_ argument: Bytes?) -> Duration {
+        guard let argument else { return .zero }
+        let isQuoted = argument.first == UInt8(ascii: "\"")
+        return (isQuoted ? seconds(unquoted(argument)) : seconds(argument)) ?? .zero
     }
 
-    private static func unquoted(_ argument: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    /// The text of a quoted string; anything else as it is.
+    private static func unquoted(_ argument: Bytes) -> [UInt8] {
         let quote = UInt8(ascii: "\"")
         guard argument.count >= 2, argument.first == quote, argument.last == quote else {
-            return String(decoding: argument, as: UTF8.self)
+            return Array(argument)
         }
         var text: [UInt8] = []
         var isEscaped = false
@@ -91,15 +127,16 @@ struct CacheControl: Hashable, Sendable {
             isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
             if !isEscaped { text.append(byte) }
         }
-        return String(decoding: text, as: UTF8.self)
+        // A quote that is escaped ends nothing.
+        return isEscaped ? Array(argument) : text
     }
 
     /// A number of seconds: digits alone; more than 2^31 count as that many (RFC 9111 section
     /// 1.2.2); nil for anything else.
-    static func seconds(_ text: (some StringProtocol)?) -> Duration? {
-        guard let text, !text.isEmpty else { return nil }
+    static func seconds(_ text: some Collection<UInt8>) -> Duration? {
+        guard !text.isEmpty else { return nil }
         var seconds: Int64 = 0
-        for byte in text.utf8 {
+        for byte in text {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
             seconds = min(seconds * 10 + Int64(byte - UInt8(ascii: "0")), greatestSeconds)
         }

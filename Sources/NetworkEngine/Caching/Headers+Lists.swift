@@ -22,8 +22,9 @@ extension Headers {
         list.withUTF8 { bytes in
             var start = 0
             var quotes = QuoteTracker()
-            for (index, byte) in bytes.enumerated()
-            where !quotes.isInside(at: byte) && byte == UInt8(ascii: ",") {
+            for index in 0..<bytes.count {
+                let isInside = quotes.isInside(at: bytes[index])
+                guard !isInside, bytes[index] == UInt8(ascii: ",") else { continue }
                 give(bytes[start..<index], to: body)
                 start = index + 1
             }

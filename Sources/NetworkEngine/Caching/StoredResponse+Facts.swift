@@ -13,7 +13,11 @@ extension StoredResponse {
 
     /// Its age at receipt by the `Age` field; the first of several, zero when it is none.
     var ageValue: Duration {
-        CacheControl.seconds(headers.members("Age").first) ?? .zero
+        var first: Duration?
+        headers.forEachMember("Age") { member in
+            if first == nil { first = CacheControl.seconds(member) ?? .zero }
+        }
+        return first ?? .zero
     }
 
     /// `Expires` as time from when it was made, or received; zero when it is no date or stands there

@@ -69,15 +69,28 @@ public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral, Seque
 
     /// Whether two field names are the same but for the case of ASCII letters.
     public static func isSame(_ left: String, _ right: String) -> Bool {
-        guard left.utf8.count == right.utf8.count else { return false }
-        let result = left.utf8.withContiguousStorageIfAvailable { left in
-            right.utf8.withContiguousStorageIfAvailable { right in
+        isSame(left.utf8, right.utf8)
+    }
+
+    /// Whether two names, given by their bytes, are the same but for the case of ASCII letters.
+    static func isSame(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
+        guard left.count == right.count else { return false }
+        let result = left.withContiguousStorageIfAvailable { left in
+            right.withContiguousStorageIfAvailable { right in
                 left.indices.allSatisfy { lowercased(left[$0]) == lowercased(right[$0]) }
             }
         }
-        return (result ?? nil)
-            ?? zip(left.utf8, right.utf8).allSatisfy {
-                lowercased($0) == lowercased($1)
+        return (result ?? nil) ?? zip(left, right).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+
+    /// Whether `text` is a token, as names are (RFC 9110 section 5.6.2).
+    static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
             }
     }
 

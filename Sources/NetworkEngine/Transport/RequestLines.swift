@@ -6,7 +6,7 @@ enum RequestLines {
     /// libcurl would add by itself to a request with a body are kept away.
     /// - Throws: `.invalidRequest` for a name or value that would break the header.
     static func lines(for request: Request) throws(EngineError) -> [[UInt8]] {
-        guard isToken(request.method.rawValue) else {
+        guard Headers.isToken(request.method.rawValue) else {
             throw .invalidRequest(
                 reason: "the method \(request.method.rawValue) is no word of HTTP")
         }
@@ -23,7 +23,7 @@ enum RequestLines {
 
     /// A line of libcurl's: a name with a semicolon is a field without a value.
     private static func line(_ field: Headers.Field) throws(EngineError) -> [UInt8] {
-        guard isToken(field.name) else {
+        guard Headers.isToken(field.name) else {
             throw .invalidRequest(reason: "the header name \(field.name) is no word of HTTP")
         }
         guard let value = Latin1.bytes(field.value),
@@ -37,15 +37,4 @@ enum RequestLines {
     }
 
     private static func terminated(_ text: String) -> [UInt8] { Array(text.utf8) + [0] }
-
-    /// RFC 9110 section 5.6.2.
-    private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
-    }
 }

@@ -62,6 +62,7 @@ import Testing
     @Test(arguments: [
         "max-age=-1", "max-age=1.5", "max-age=a60", "max-age=60a", "max-age='60'", "max-age=",
         "max-age", "max-age= 60", "max-age=\"60", "max-age=\"\"", "max-age=６０", "max-age=+60",
+        "max-age=\"60\\\"", "max-age=\"6\"0\"",
     ])
     func anAgeThatCannotBeReadIsNone(line: String) {
         #expect(read(line).maxAge == .zero)
@@ -83,8 +84,16 @@ import Testing
         #expect(!one.noCache)
         #expect(one.noCacheFields == ["set-cookie", "x-other"])
         #expect(read("no-cache=Set-Cookie").noCacheFields == ["set-cookie"])
-        #expect(read("no-cache=\"\"").noCache)
         #expect(read("no-cache, no-cache=\"Set-Cookie\"").noCache)
+    }
+
+    /// It was taken for the name of a field that no answer has, and the answer for fresh.
+    @Test(arguments: [
+        "no-cache=\"\"", "no-cache=", "no-cache=\",\"", "no-cache=\" \"", "no-cache=\"Foo",
+        "no-cache=a b", "no-cache=\"Foo, a b\"", "no-cache=\"Foo\\\"",
+    ])
+    func aNoCacheThatNamesNoFieldIsMeantForTheWholeAnswer(line: String) {
+        #expect(read(line).noCache)
     }
 
     @Test func anyStalenessWillDoWhenNoneIsNamed() {

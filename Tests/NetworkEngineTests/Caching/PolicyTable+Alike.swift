@@ -67,6 +67,13 @@ extension PolicyTable {
             "a picture with an expiry", ["Content-Type": "image/jpeg", "Expires": date(3_600)],
             .kept(3_600, .expires, "FFFSSS")),
         Row(
+            "an expiry beside an entity tag",
+            ["Content-Type": "image/jpeg", "Expires": date(3_600), "ETag": "\"1\""],
+            .kept(3_600, .expires, "FFFSSS")),
+        Row(
+            "a past expiry beside an entity tag", ["Expires": date(-1), "ETag": "\"1\""],
+            .kept(0, .expires, "SSSSSS")),
+        Row(
             "an expiry as ANSI C writes it", ["Expires": "Mon Jan  5 13:00:00 2026"],
             .kept(3_600, .expires, "FFFSSS")),
         Row(
