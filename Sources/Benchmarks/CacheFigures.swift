@@ -23,7 +23,7 @@ struct CacheFigures {
         let requests = stored(in: cache)
         let locked = Lock(Dictionary(uniqueKeysWithValues: requests.map { ($0.url, body) }))
         return try stopwatch.compare(
-            "a response from memory, judged fresh", with: "dictionary + lock", target: 5,
+            "a response from memory, judged fresh", with: "dictionary + lock", target: 5.0,
             count: 5000,
             work: { blackHole(cache.lookup(requests[$0 % entries])) },
             least: { call in blackHole(locked.withLock { $0[requests[call % entries].url] }) })
@@ -35,7 +35,7 @@ struct CacheFigures {
         let names = (0..<entries).map { "hit-\($0)" }
         for name in names { try files.write(name, body) }
         return try stopwatch.compare(
-            "disk hit of 5 KB", with: "open + read + close", target: 4, count: 500,
+            "disk hit of 5 KB", with: "open + read + close", target: 4.0, count: 500,
             work: { blackHole(cache.lookup(requests[$0 % entries])) },
             least: { blackHole(try files.read(names[$0 % entries], capacity: 8192)) })
     }
@@ -43,7 +43,7 @@ struct CacheFigures {
     private func write(_ files: RawFiles) throws -> Figure {
         let cache = cache("write")
         return try stopwatch.compare(
-            "write of 5 KB", with: "temporary + write + rename", target: 2, count: 200,
+            "write of 5 KB", with: "temporary + write + rename", target: 2.0, count: 200,
             work: { blackHole(cache.store(response, for: request("write-\($0)"))) },
             least: { try files.write("write-\($0)", body) })
     }

@@ -38,7 +38,8 @@ enum Main {
         let decoding = DecodingFigures(
             thumbnails: try thumbnails.map(contents), reply: try contents(of: reply),
             stopwatch: stopwatch)
-        for figure in try cache.figures() + decoding.figures() {
+        let rules = RuleFigures(stopwatch: stopwatch)
+        for figure in try cache.figures() + rules.figures() + decoding.figures() {
             report(line(figure), to: STDOUT_FILENO)
         }
     }
@@ -48,9 +49,15 @@ enum Main {
         return try Posix.read(try Posix.status(file).size, from: file)
     }
 
-    /// Fields between tabs: work, nanoseconds, baseline, its nanoseconds, ratio, target or nothing.
+    /// Fields between tabs: work, nanoseconds, baseline, its nanoseconds, ratio, and the target: a
+    /// ratio, nanoseconds with their unit, or nothing.
     private static func line(_ figure: Figure) -> String {
-        let target = figure.target.map { "\($0)" } ?? ""
+        let target =
+            switch figure.target {
+            case .ratio(let ratio): "\(ratio)"
+            case .nanoseconds(let most): "\(Int(most)) ns"
+            case nil: ""
+            }
         let spent = Int(figure.spent)
         let least = Int(figure.least)
         return

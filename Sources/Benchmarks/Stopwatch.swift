@@ -4,14 +4,24 @@ struct Figure {
     let work: String
     /// What it is compared with.
     let baseline: String
-    /// The most that the ratio may be, where that is set.
-    let target: Double?
+    /// The most that it may be, where that is set.
+    let target: Target?
     /// Nanoseconds that the work took.
     let spent: Double
     /// Nanoseconds that the baseline took.
     let least: Double
     /// How many times the baseline's time the work took.
     let ratio: Double
+
+    /// The most that a figure may be.
+    enum Target: ExpressibleByFloatLiteral {
+        /// So many times the baseline.
+        case ratio(Double)
+        /// So many nanoseconds.
+        case nanoseconds(Double)
+
+        init(floatLiteral value: Double) { self = .ratio(value) }
+    }
 }
 
 /// Times work and baseline in turns, so that a slow moment of the machine strikes both.
@@ -23,7 +33,7 @@ struct Stopwatch {
     /// call, from 0 on over all rounds. The figure is made of the medians.
     /// - Throws: what `work` and `least` throw.
     func compare(
-        _ name: String, with baseline: String, target: Double? = nil, count: Int,
+        _ name: String, with baseline: String, target: Figure.Target? = nil, count: Int,
         work: (Int) throws -> Void, least: (Int) throws -> Void
     ) throws -> Figure {
         var spent: [Double] = []

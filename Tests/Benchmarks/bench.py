@@ -162,7 +162,9 @@ def parts(bench, targets):
     for line in bench.answer(usage):
         work, spent, baseline, least, times, target = line.split("\t")
         rows.append([work, f"{int(spent) / 1e3:.2f}", f"{times} x {baseline}", f"{int(least) / 1e3:.2f}"])
-        if target:
+        if target.endswith(" ns"):
+            targets.add(work, f"{int(spent) / 1e3:.2f}", f"{int(target[:-3]) / 1e3}", "us")
+        elif target:
             targets.add(work, times, target, f"x {baseline}")
     print_table("Parts of the engine", ["", "us", "ratio", "us"], rows)
 
