@@ -18,8 +18,8 @@ public struct CachePolicy: Hashable, Sendable {
     /// Nil, the default, for the standard alone.
     public var replyLifetime: Duration?
     /// An answer without explicit lifetime is fresh for its age at receipt, since it was last
-    /// modified, divided by this: 10 by default (RFC 9111 section 4.2.2 suggests a tenth). Nil for
-    /// no such lifetime.
+    /// modified, divided by this: 10 by default (RFC 9111 section 4.2.2 suggests a tenth); less
+    /// than 1 counts as 1. Nil for no such lifetime.
     public var heuristicDivisor: Int? = 10
     /// The longest lifetime that comes about that way; nil, the default, for no limit.
     public var heuristicLimit: Duration?

@@ -29,7 +29,7 @@ package struct Lifetime: Hashable, Sendable {
     package let rule: Rule
 
     init(_ duration: Duration, by rule: Rule) {
-        self.duration = duration
+        self.duration = max(.zero, duration)
         self.rule = rule
     }
 
@@ -47,7 +47,7 @@ extension CachePolicy {
         }
         if let maxAge = control.maxAge { return Lifetime(maxAge, by: .maxAge) }
         if let expiry = response.expiry(from: lifetimeStart) {
-            return Lifetime(max(.zero, expiry), by: .expires)
+            return Lifetime(expiry, by: .expires)
         }
         if let validatedLifetime, response.hasValidator, response.status == 200 {
             return Lifetime(validatedLifetime, by: .validator)
