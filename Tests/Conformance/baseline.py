@@ -28,14 +28,19 @@ class Baseline:
         """The ids of what passes and did not, and of questions that are new."""
         known = set(self.passing) | set(self.answers)
         return [name for name, word in outcome.verdicts.items()
-                if name not in known and (word == "pass" or outcome.suite.kind(name) == "check")]
+                if name not in known and (word == "pass" or is_answer(outcome, name))]
 
     def record(self, outcome):
         """Makes what was found what is expected."""
-        questions = [name for name in outcome.verdicts if outcome.suite.kind(name) == "check"]
+        questions = [name for name in outcome.verdicts if is_answer(outcome, name)]
         self.content[self.section] = {
             "pass": sorted(name for name, word in outcome.verdicts.items() if word == "pass"),
             "check": {name: outcome.verdicts[name] for name in sorted(questions)}}
         with open(self.path, "w", encoding="utf-8") as file:
             json.dump(self.content, file, indent=1, sort_keys=True)
             file.write("\n")
+
+
+def is_answer(outcome, name):
+    """Whether it is a question that came to an answer: not where a test that it depends on fails."""
+    return outcome.suite.kind(name) == "check" and outcome.verdicts[name] != "dependency"
