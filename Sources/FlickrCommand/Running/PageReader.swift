@@ -49,8 +49,8 @@ actor PageReader {
     private func tell(of page: PhotoList) {
         if first == nil, page.source == .cache || page.source == .stale {
             let age = Age(page.age(at: clock.now()))
-            let why = page.source == .stale ? "no longer fresh, " : ""
-            notes.say("the list is from the cache, \(why)\(age)")
+            let doubt = page.source == .stale ? " and may be out of date" : ""
+            notes.say("the list is from the cache\(doubt), \(age)")
         }
         if page.isCapped { tellOfTheEnd() }
         first = first ?? page
