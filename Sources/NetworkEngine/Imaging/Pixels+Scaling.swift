@@ -21,7 +21,7 @@ extension Pixels {
     /// The weighted sum of the source rows that one new row covers.
     ///
     /// Buffers instead of arrays: their loops become vector instructions.
-    private func collect(_ span: Coverage.Span, _ weights: [UInt32], into row: inout [UInt32]) {
+    private func collect(_ span: Coverage.Reach, _ weights: [UInt32], into row: inout [UInt32]) {
         row.withUnsafeMutableBufferPointer { row in
             rgb.withUnsafeBufferPointer { source in
                 row.update(repeating: 0)
@@ -61,7 +61,7 @@ extension Pixels {
 /// Which of `from` old pixels in a line each of `to` new ones covers, and by how much.
 private struct Coverage {
     /// One new pixel: its first old one, how many it touches, and where their weights start.
-    struct Span {
+    struct Reach {
         let first: Int
         let count: Int
         let weights: Int
@@ -71,7 +71,7 @@ private struct Coverage {
     /// white stays white.
     static let bits: UInt64 = 12
 
-    private(set) var spans: [Span] = []
+    private(set) var spans: [Reach] = []
     private(set) var weights: [UInt32] = []
 
     /// In units of 1/to of an old pixel every edge is a whole number: a new pixel is `from` wide, an
@@ -89,7 +89,7 @@ private struct Coverage {
                 weights.append(UInt32(due - given))
                 given = due
             }
-            spans.append(Span(first: first, count: last - first + 1, weights: start))
+            spans.append(Reach(first: first, count: last - first + 1, weights: start))
         }
     }
 }

@@ -24,9 +24,14 @@ package final class Console: Sendable {
     /// Writes a line of data, which is seen at the next `flush` at the latest. Throws when it cannot
     /// be written.
     package func row(_ line: String) throws(PosixError) {
+        try rows(line + "\n")
+    }
+
+    /// Writes lines of data, each ended; see `row`.
+    package func rows(_ text: String) throws(PosixError) {
         try progress.withLock { (progress) throws(PosixError) in
             erase(&progress)
-            try output.write(line + "\n")
+            try output.write(text)
         }
     }
 

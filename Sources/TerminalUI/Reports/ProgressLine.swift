@@ -12,12 +12,15 @@ package struct ProgressLine: Sendable {
     package var tally: Tally
     /// What is being done while the length of the list is not known, such as `asking Flickr`.
     package var activity: String
+    /// The row that comes next, as a line in its style and narrower than the window; shown above
+    /// when there is one and the window has room for it.
+    package var awaited: String?
 
     private let start: Duration
     private let window: Window
     private let style: Style
     private var lastDrawing: Duration?
-    private var isShown = false
+    private var shownRows = 0
 
     /// A line for a terminal of that size in that style, for work that began at `start` on the
     /// clock that tells `now` later.
@@ -36,19 +39,28 @@ package struct ProgressLine: Sendable {
         guard now - start >= Self.delay else { return nil }
         if let lastDrawing, now - lastDrawing < Self.interval { return nil }
         lastDrawing = now
-        isShown = true
-        return Self.erase + line(now: now)
+        let erasure = erasure()
+        let above = window.rows > Self.fewestRows ? awaited.map { $0 + "\n" } ?? "" : ""
+        shownRows = above.isEmpty ? 1 : 2
+        return (erasure.isEmpty ? Self.erase : erasure) + above + line(now: now)
     }
 
     /// What to write before anything else is, empty when the line is not there.
     mutating func erasure() -> String {
-        guard isShown else { return "" }
-        isShown = false
-        return Self.erase
+        defer { shownRows = 0 }
+        switch shownRows {
+        case 0: return ""
+        case 1: return Self.erase
+        default: return Self.eraseBoth
+        }
     }
 
     /// To the first column, and the line emptied from there.
     private static let erase = "\r\u{1B}[K"
+    /// The same for this line and the one above it.
+    private static let eraseBoth = "\r\u{1B}[K\u{1B}[A\u{1B}[K"
+    /// In fewer rows two lines of progress would be most of the window.
+    private static let fewestRows = 4
 
     private func line(now: Duration) -> String {
         let usable = max(1, window.columns - 1)

@@ -94,6 +94,18 @@ import Testing
         #expect(!layout(columns: 100, style).line(for: row).contains("evil"))
     }
 
+    @Test func aRowThatIsAwaitedStandsWhereItWillStand() {
+        #expect(
+            layout(columns: 60).placeholder(for: row(3, nil))
+                == " 3 … loading  Evening over the bay             Ansel Adams")
+        let ascii = Style(hasColors: false, hasControls: false, isASCII: true)
+        #expect(
+            layout(columns: 100, ascii).placeholder(for: row(3, nil))
+                == " 3 . loading      Evening over the bay                             Ansel Adams           2026-11-30"
+        )
+        #expect(layout(columns: 20).placeholder(for: row(3, nil)) == " 3 … loading  Even…")
+    }
+
     @Test func noHostileTextMakesALineTooWideOrMoreThanOneLine() throws {
         let styles = [
             Style.plain, Style(hasColors: true, hasControls: true, isASCII: false),

@@ -70,6 +70,27 @@ import Testing
         #expect(line(columns: 100, Tally(total: 0)) == "0/0")
     }
 
+    @Test func theRowThatIsAwaitedStandsAboveAndGoesWithTheLine() {
+        var progress = progress(Tally(total: 3))
+        progress.awaited = "2 … loading  Sunset"
+        #expect(progress.drawing(now: .seconds(1)) == Self.erase + "2 … loading  Sunset\n0/3")
+        let both = Self.erase + "\u{1B}[A\u{1B}[K"
+        progress.awaited = "3 … loading  Sea"
+        #expect(progress.drawing(now: .seconds(2)) == both + "3 … loading  Sea\n0/3")
+        #expect(progress.erasure() == both)
+        #expect(progress.erasure() == "")
+        progress.awaited = nil
+        #expect(progress.drawing(now: .seconds(3)) == Self.erase + "0/3")
+        #expect(progress.erasure() == Self.erase)
+    }
+
+    @Test func aLowWindowHasRoomForTheLineAlone() {
+        var progress = ProgressLine(
+            Tally(total: 3), start: .zero, window: Window(columns: 40, rows: 4), style: .plain)
+        progress.awaited = "2 … loading  Sunset"
+        #expect(progress.drawing(now: .seconds(1)) == Self.erase + "0/3")
+    }
+
     private var someTally: Tally {
         var tally = Tally(total: 25)
         for _ in 0..<6 { tally.add(.cache) }

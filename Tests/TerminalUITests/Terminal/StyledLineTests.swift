@@ -54,4 +54,24 @@ import Testing
             line.rendered(in: colored, columns: 80)
                 == "\u{1B}]8;;https://flic.kr/p/2\u{1B}\\Sunset\u{1B}]8;;\u{1B}\\")
     }
+
+    @Test func aRowOfAPictureIsThereAsItIsOrNotAtAll() {
+        var line = StyledLine()
+        line.append("é", link: nil)
+        line.append(picture: "\u{1B}[31m▀▀\u{1B}[0m", columns: 2)
+        line.append(" text")
+        #expect(line.width == 8)
+        #expect(line.rendered(in: .plain, columns: 8) == "é\u{1B}[31m▀▀\u{1B}[0m text")
+        #expect(line.rendered(in: .plain, columns: 3) == "é\u{1B}[31m▀▀\u{1B}[0m")
+        #expect(line.rendered(in: .plain, columns: 2) == "é…")
+    }
+
+    @Test func piecesOfAnotherLineKeepTheirMeaning() {
+        var title = StyledLine()
+        title.append("gone", .failed)
+        var line = StyledLine()
+        line.skip(2)
+        line.append(title)
+        #expect(line.rendered(in: colored, columns: 80) == "  \u{1B}[31mgone\u{1B}[0m")
+    }
 }
