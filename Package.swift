@@ -64,10 +64,14 @@ let package = Package(
         .executableTarget(
             name: "CacheWriter", dependencies: ["NetworkEngine"], path: "Tests/CacheWriter",
             swiftSettings: swift),
+        .executableTarget(
+            name: "TerminalAsker", dependencies: ["TerminalUI", "NetworkEngine"],
+            path: "Tests/TerminalAsker", swiftSettings: swift),
         .testTarget(
             name: "FlickrTests", dependencies: ["Flickr", "NetworkEngine"], swiftSettings: swift),
         .testTarget(
-            name: "TerminalUITests", dependencies: ["TerminalUI", "NetworkEngine"],
+            name: "TerminalUITests",
+            dependencies: ["TerminalUI", "NetworkEngine", "TerminalAsker", "TestSupport"],
             exclude: ["hostile-titles.json"], swiftSettings: swift),
         .testTarget(
             name: "CommandTests",

@@ -10,8 +10,10 @@ enum Main {
         let program = Program(
             environment: .ofProcess(), output: .standard(), errors: .standardError(),
             input: .standard)
+        let status = program.run(arguments)
+        Posix.unsilence()
         // An exit handler would take OpenSSL's locks away from threads that still check a picture.
-        _exit(program.run(arguments).rawValue)
+        _exit(status.rawValue)
     }
 
     /// The arguments behind the program's name. The standard library would repair what is not

@@ -15,9 +15,11 @@ struct Interrupts: Sendable {
         Signals.handle([SIGINT, SIGTERM, SIGHUP]) { number in
             OwnThread.start {
                 tidy()
+                Posix.unsilence()
                 _exit(128 + number)
             }
             usleep(Interrupts.patience)
+            Posix.unsilence()
             _exit(128 + number)
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Makes broken inputs out of good ones for a fuzzer, the same ones for the same seed.
 struct Mutator {

@@ -10,11 +10,12 @@ final class PseudoTerminal {
     private static let unlock: UInt = 0x4004_5431
     private static let number: UInt = 0x8004_5430
 
-    init(columns: UInt16, rows: UInt16) {
+    init(columns: UInt16, rows: UInt16, pixels: (UInt16, UInt16) = (0, 0)) {
         controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         var isLocked: Int32 = 0
         _ = ioctl(controller, Self.unlock, &isLocked)
-        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        var size = winsize(
+            ws_row: rows, ws_col: columns, ws_xpixel: pixels.0, ws_ypixel: pixels.1)
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
         var number: UInt32 = 0
         _ = ioctl(controller, Self.number, &number)
