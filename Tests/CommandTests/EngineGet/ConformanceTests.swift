@@ -1,19 +1,18 @@
 import Testing
 
-/// The issue cases of `Tests/Conformance` against the built `engine-get`; `make conformance` runs the
-/// public suite too.
+/// The issue cases of `Tests/Conformance` against the built `engine-get`, and what the runner makes of
+/// a program that fails; `make conformance` runs the public suite too.
 @Suite(.timeLimit(.minutes(5))) struct ConformanceTests {
     private static let folder = BuiltProduct.projectRoot + "/Tests/Conformance"
+    private static let program = "'\(BuiltProduct.path("engine-get"))'"
+    private static let expectations = ["--baseline", folder + "/expectations/rfc9111.json"]
 
     @Test func everyIssueCasePassesUnderTheStandardByWorkerAndByOneProcessARequestAlike()
         async throws
     {
-        let program = BuiltProduct.path("engine-get")
-        let command =
-            "'\(program)' {url} -X {method} {headers} {body} {revalidate} {follow}"
-            + " --cache-dir {dir} --cache-policy rfc9111 --json"
-
-        let outcome = try await run(policy: "rfc9111", "--command", command)
+        let outcome = try await run(
+            ConformanceTests.expectations
+                + ["--worker", worker(under: "rfc9111"), "--command", command(under: "rfc9111")])
 
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
         #expect(outcome.text.contains("required  24/24     optimal  16/16     check   1/1"))
@@ -21,27 +20,64 @@ import Testing
     }
 
     @Test func aLostTestIsAFailureThatIsNamed() async throws {
-        let outcome = try await run(policy: "thumbnails", "--ids", "ic-immutable-url-changed")
+        let outcome = try await run(
+            ConformanceTests.expectations
+                + ["--worker", worker(under: "thumbnails"), "--ids", "ic-immutable-url-changed"])
+
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.text.hasSuffix(
+                "LOST: ic-immutable-url-changed: expected pass, found fail: response 2 comes from"
+                    + " the cache\n"))
+    }
+
+    @Test func twoWaysThatComeToDifferentResultsAreAFailure() async throws {
+        let outcome = try await run([
+            "--worker", worker(under: "rfc9111"), "--command", command(under: "thumbnails"),
+            "--ids", "ic-immutable-url-changed",
+        ])
 
         #expect(outcome.status == 1)
         #expect(
             outcome.lines.contains(
-                "LOST: ic-immutable-url-changed: expected pass, found fail: response 2 comes from the"
-                    + " cache"))
+                "DIFFERS: ic-immutable-url-changed: pass by worker, fail by a process a request"))
+        #expect(outcome.lines.last == "worker and one process a request: 0 of 1 alike")
     }
 
-    /// Runs the issue cases under that policy against what is expected of `rfc9111`.
-    private func run(policy: String, _ arguments: String...) async throws -> ChildProcess.Outcome {
-        let program = BuiltProduct.path("engine-get")
+    @Test func aProgramThatSaysFalselyWhereAnAnswerIsFromFails() async throws {
         let directory = try TemporaryDirectory()
+        let liar = directory.path + "/liar"
+        let script = #""$@" | sed 's/"fromCache":true/"fromCache":false/'"#
+        try TemporaryDirectory.write(Array(script.utf8), to: liar)
+
+        let outcome = try await run([
+            "--command", "/bin/sh \(liar) \(command(under: "rfc9111"))",
+            "--ids", "ic-must-revalidate-fresh",
+        ])
+
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.text.hasSuffix(
+                "MISLABELLED: ic-must-revalidate-fresh: response 2 says falsely if it is from the"
+                    + " cache\n"))
+    }
+
+    private func worker(under policy: String) -> String {
+        "\(ConformanceTests.program) --worker --cache-policy \(policy)"
+    }
+
+    private func command(under policy: String) -> String {
+        "\(ConformanceTests.program) {url} -X {method} {headers} {body} {revalidate} {follow}"
+            + " --cache-dir {dir} --cache-policy \(policy) --json"
+    }
+
+    /// Runs the issue cases to their end.
+    private func run(_ arguments: [String]) async throws -> ChildProcess.Outcome {
+        let directory = try TemporaryDirectory()
+        let runner = ConformanceTests.folder + "/runner.py"
+        let tests = ConformanceTests.folder + "/issue-cases.json"
         return try await ChildProcess(
-            "/usr/bin/python3",
-            [
-                ConformanceTests.folder + "/runner.py",
-                "--tests", ConformanceTests.folder + "/issue-cases.json",
-                "--worker", "'\(program)' --worker --cache-policy \(policy)",
-                "--baseline", ConformanceTests.folder + "/expectations/rfc9111.json",
-            ] + arguments,
+            "/usr/bin/python3", [runner, "--tests", tests] + arguments,
             environment: ["PATH": "/usr/bin:/bin", "HOME": directory.path]
         ).outcome
     }

@@ -72,20 +72,31 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func itEndsOnlyWhenWhatWasAskedBehindIsThere() async throws {
+    /// What is stale is printed at once, and the process stays until the server has answered.
+    @Test(arguments: [false, true]) func itEndsOnlyWhenWhatWasAskedBehindIsThere(
+        isWorker: Bool
+    ) async throws {
+        let gate = ThreadGate()
         let server = try ScriptedServer { request in
             let fields = [("Cache-Control", "max-age=0, stale-while-revalidate=600")]
-            return [.answer(200, fields, body: Array("\(request.number)".utf8))]
+            let answer = ScriptedServer.Step.answer(
+                200, fields, body: Array("\(request.number)".utf8))
+            return request.number == 1 ? [answer] : [.wait(gate), answer]
         }
         defer { server.stop() }
+        _ = try await stage.run(server.url)
 
-        let bodies = [
-            try await stage.run(server.url).text, try await stage.run(server.url).text,
-            try await stage.run(server.url, "--offline").text,
-        ]
+        let process = try ChildProcess(
+            BuiltProduct.path("engine-get"), isWorker ? ["--worker"] : [server.url, "--json"],
+            environment: stage.environment(), input: Array(#"{"url":"\#(server.url)"}"#.utf8))
+        let line = await process.firstOutputLine
+        gate.open()
+        let outcome = await process.outcome
+        let kept = try await stage.run(server.url, "--offline")
 
-        #expect(bodies == ["1", "1", "2"])
-        #expect(server.requests.count == 2)
+        #expect(line.contains(#""body_base64":"MQ==""#), "\(line)")
+        #expect(outcome.status == 0)
+        #expect(kept.text == "2")
     }
 
     @Test func theCacheLiesWhereItIsSaidElseWithTheUsersOtherCaches() async throws {

@@ -88,6 +88,21 @@ import Testing
         #expect(outcome.errorText.isEmpty)
     }
 
+    /// A process may inherit that the signal is ignored, and then sees an error instead.
+    @Test func soItEndsWhereTheSignalIsIgnoredToo() async throws {
+        let server = try ScriptedServer { _ in [.ok("hello")] }
+        defer { server.stop() }
+
+        let outcome = try await ChildProcess(
+            "/bin/sh",
+            ["-c", #"trap '' PIPE; exec "$0" "$1""#, BuiltProduct.path("engine-get"), server.url],
+            environment: stage.environment(), input: [], output: .closedPipe
+        ).outcome
+
+        #expect(outcome.signal == SIGPIPE)
+        #expect(outcome.errorText.isEmpty)
+    }
+
     @Test func aFullDiskIsTold() async throws {
         let server = try ScriptedServer { _ in [.ok("hello")] }
         defer { server.stop() }
