@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import NetworkEngine
 
 /// Makes answers at random, with a liking for what goes wrong: numbers that are none or too large,
