@@ -24,7 +24,7 @@ struct CacheFigures {
         let locked = Lock(Dictionary(uniqueKeysWithValues: requests.map { ($0.url, body) }))
         return try stopwatch.compare(
             "a response from memory, judged fresh", with: "dictionary + lock", target: 5.0,
-            count: 5000,
+            count: 1000,
             work: { blackHole(cache.lookup(requests[$0 % entries])) },
             least: { call in blackHole(locked.withLock { $0[requests[call % entries].url] }) })
     }

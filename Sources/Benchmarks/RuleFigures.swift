@@ -19,7 +19,7 @@ struct RuleFigures {
     private func figure(_ name: String, _ headers: Headers) throws -> Figure {
         let response = RuleFigures.response(headers)
         return try stopwatch.compare(
-            name, with: "the fields into a dictionary", target: .nanoseconds(2000), count: 2000,
+            name, with: "the fields into a dictionary", target: .nanoseconds(2000), count: 400,
             work: { _ in blackHole(cache.mayServeOnError(response)) },
             least: { _ in
                 blackHole(Dictionary(headers.map { ($0.name, $0.value) }) { first, _ in first })
