@@ -7,6 +7,8 @@ struct GlobalOptions: Equatable, Sendable {
     var printsJSON = false
     /// `--color`.
     var color: ColorChoice?
+    /// `--image`.
+    var image: PictureChoice?
     /// `--jobs`: transfers in flight.
     var jobs: Int?
     /// `--timeout`: how long a transfer may stall.
@@ -35,6 +37,7 @@ struct GlobalOptions: Equatable, Sendable {
     init(_ line: ParsedLine) throws(CommandError) {
         printsJSON = line.has(.json)
         color = line.text(.color).flatMap(ColorChoice.init)
+        image = line.text(.image).flatMap(PictureChoice.init)
         jobs = line.number(.jobs)
         timeout = line.number(.timeout).map { .seconds($0) }
         retries = line.number(.retries)

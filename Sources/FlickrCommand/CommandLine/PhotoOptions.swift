@@ -14,6 +14,8 @@ struct SearchOptions: Equatable, Sendable {
     let size: PhotoSize
     /// Whether to fetch pictures at all.
     let wantsPictures: Bool
+    /// Whether they are shown side by side.
+    let isSheet: Bool
 
     /// The options of a line.
     init(_ line: ParsedLine) throws(CommandError) {
@@ -23,6 +25,12 @@ struct SearchOptions: Equatable, Sendable {
         page = line.number(.page) ?? 1
         size = line.text(.searchSize).flatMap(PhotoSize.init) ?? .s
         wantsPictures = !line.has(.noImages)
+        isSheet = try line.wantsSheet
+        if isSheet, !wantsPictures {
+            let reason = "a contact sheet is made of pictures"
+            throw .usage(
+                .conflict("--grid", "--no-images", reason: reason), command: line.place.path)
+        }
     }
 }
 
@@ -34,6 +42,8 @@ struct FetchOptions: Equatable, Sendable {
     let forcedTags: [String]
     /// The size of the pictures.
     let size: PhotoSize
+    /// Whether they are shown side by side.
+    let isSheet: Bool
     /// The flags that go with tags alone.
     let tagOptions: TagOptions
 
@@ -59,8 +69,22 @@ struct FetchOptions: Equatable, Sendable {
         what = try line.arguments.checkedTags(line)
         forcedTags = line.texts(.tag)
         size = line.text(.fetchSize).flatMap(PhotoSize.init) ?? .m
+        isSheet = try line.wantsSheet
         tagOptions = TagOptions(
             wantsAllTags: line.has(.allTags), limit: line.number(.limit), page: line.number(.page))
+    }
+}
+
+extension ParsedLine {
+    /// Whether a contact sheet is wanted, which data has none of.
+    fileprivate var wantsSheet: Bool {
+        get throws(CommandError) {
+            if has(.grid), has(.json) {
+                let reason = "one draws pictures, the other prints data"
+                throw .usage(.conflict("--grid", "--json", reason: reason), command: place.path)
+            }
+            return has(.grid)
+        }
     }
 }
 

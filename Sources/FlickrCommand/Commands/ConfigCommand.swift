@@ -65,7 +65,8 @@ struct ConfigCommand: Sendable {
         switch key {
         case .apiKey: sources.value(of: key).map { _ in "(set)" }
         case .cacheDirectory, .stateDirectory: sources.directory(key)
-        case .cachePolicy, .color, .jobs, .limit, .retries, .timeout: sources.value(of: key)?.text
+        case .cachePolicy, .color, .image, .jobs, .limit, .retries, .timeout:
+            sources.value(of: key)?.text
         }
     }
 

@@ -14,14 +14,14 @@ struct FetchCommand: Sendable {
         switch target {
         case .rows(let rows, let list):
             let photos = rows.map { NumberedPhoto(number: $0, photo: list.photos[$0 - 1]) }
-            return try run.list(photos, size: options.size)
+            return try run.list(photos, size: options.size, isSheet: options.isSheet)
         case .tags(let tags):
             let flags = options.tagOptions
             var query = SearchQuery(
                 tags: tags, limit: settings.limit(flag: flags.limit), page: flags.page ?? 1)
             query.tagMode = flags.wantsAllTags ? .all : .any
             query.size = options.size
-            return try run.search(query, wantsPictures: true)
+            return try run.search(query, wantsPictures: true, isSheet: options.isSheet)
         }
     }
 }

@@ -11,6 +11,7 @@ struct SearchCommand: Sendable {
             tags: options.tags, limit: settings.limit(flag: options.limit), page: options.page)
         query.tagMode = options.wantsAllTags ? .all : .any
         query.size = options.size
-        return try ListRun(settings, outputs).search(query, wantsPictures: options.wantsPictures)
+        return try ListRun(settings, outputs).search(
+            query, wantsPictures: options.wantsPictures, isSheet: options.isSheet)
     }
 }

@@ -16,6 +16,8 @@ enum CommandError: Error, Equatable, Sendable {
     case noPlace(for: String)
     /// A variable is set to something that is not UTF-8.
     case unreadableVariable(String)
+    /// A variable is set to something that is not allowed.
+    case badVariable(String, value: String, allowed: String)
     /// A line of the configuration file is neither a setting nor a comment.
     case unreadableLine(place: String)
     /// A line of the configuration file has a value that is not allowed.
@@ -48,7 +50,9 @@ extension CommandError {
     /// How the program ends.
     var status: ExitStatus {
         switch self {
-        case .usage, .unreadableVariable, .unusableAddress, .unreadableLine, .badSetting: .usage
+        case .usage, .unreadableVariable, .badVariable, .unusableAddress, .unreadableLine,
+            .badSetting:
+            .usage
         case .malformedKey, .noKeyGiven: .forbidden
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
@@ -70,6 +74,8 @@ extension CommandError: CustomStringConvertible {
             "cannot use \(path.quoted): it belongs to another user"
         case .noPlace(let thing): "there is no place for \(thing): HOME is not set"
         case .unreadableVariable(let name): "\(name) is not UTF-8"
+        case .badVariable(let name, let value, let allowed):
+            "\(name) \(value.quoted) is not \(allowed)"
         case .unreadableLine(let place): "\(place): neither 'name = value' nor a comment"
         case .badSetting(let place, let key, let value, let allowed):
             "\(place): \(key) \(value.quoted) is not \(allowed)"

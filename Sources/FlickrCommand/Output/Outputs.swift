@@ -14,12 +14,18 @@ struct Outputs: Sendable {
     /// How notes are dressed.
     let noteStyle: Style
 
+    /// How pictures are to be drawn.
+    let imageChoice: PictureChoice
+    /// The environment of the process.
+    let variables: [String: String]
+
     private let noteTerminal: TerminalCapabilities
     private let isQuiet: Bool
 
     /// The outputs as the settings want them.
     init(_ settings: Settings, data: TextOutput, notes: TextOutput) {
-        let variables = settings.environment.variables
+        variables = settings.environment.variables
+        imageChoice = settings.image
         self.data = data
         self.notes = notes
         isQuiet = settings.options.isQuiet
@@ -37,15 +43,5 @@ struct Outputs: Sendable {
             style: noteStyle)
         return Console(
             output: data, notes: notes, progress: isWatched ? progress : nil, clock: clock)
-    }
-
-    /// What rows look like: lines of JSON when that was asked for, a list for a person at a
-    /// terminal or with colours, fields for a program else.
-    func form(_ options: GlobalOptions, largestNumber: Int) -> RowPrinter.Form {
-        if options.printsJSON { return .json }
-        guard dataTerminal.isTerminal else { return .tabSeparated(dataStyle) }
-        return .list(
-            ListLayout(
-                window: dataTerminal.window, style: dataStyle, largestNumber: largestNumber))
     }
 }

@@ -2,54 +2,57 @@ import Flickr
 import NetworkEngine
 import TerminalUI
 
-/// Prints rows in the form that the output wants, and counts them.
+/// Prints rows, those that share lines together, and counts them.
 struct RowPrinter: Sendable {
-    /// What a row looks like.
-    enum Form: Sendable {
-        /// One JSON object a line.
-        case json
-        /// Tab-separated fields, for a pipe.
-        case tabSeparated(Style)
-        /// A line for a person, laid out for the window.
-        case list(ListLayout)
-    }
-
-    private let form: Form
+    private let placeholder: ListLayout?
     private let console: Console
+    private var tiles: [GridLayout.Tile] = []
+    private var grid: GridLayout?
+    /// The rows that are still to come.
+    private var upcoming: ArraySlice<Row> = []
 
     /// What became of the pictures so far.
     private(set) var tally = Tally()
     /// The photos whose pictures did not come.
     private(set) var failures: [FailedList.Entry] = []
 
-    init(_ form: Form, on console: Console) {
-        self.form = form
+    /// A printer of rows; `placeholder` is the line for the next one while it is waited for.
+    init(placeholder: ListLayout?, on console: Console) {
+        self.placeholder = placeholder
         self.console = console
     }
 
-    /// So many more photos are known to come.
-    mutating func expect(_ more: Int) {
-        tally.total = (tally.total ?? 0) + more
+    /// These rows are known to come.
+    mutating func expect(_ more: [Row]) {
+        tally.total = (tally.total ?? 0) + more.count
+        upcoming += more
         show()
     }
 
-    /// Prints a row, which the reader sees at the next flush of the console at the latest.
-    mutating func print(_ row: Row) throws(CommandError) {
-        note(row)
-        do throws(PosixError) {
-            try console.row(line(for: row))
-        } catch {
-            throw .system(error)
+    /// Prints a row, which the reader sees at the next flush of the console at the latest, or when
+    /// the others of its line are there.
+    mutating func print(_ shown: ShownRow) throws(CommandError) {
+        note(shown.row)
+        _ = upcoming.popFirst()
+        switch shown.look {
+        case .lines(let text): try write(text)
+        case .tile(let tile, let grid):
+            self.grid = grid
+            tiles.append(tile)
+            if tiles.count >= grid.tilesInRow { try finish() }
         }
         show()
     }
 
-    private func line(for row: Row) -> String {
-        switch form {
-        case .json: row.jsonLine
-        case .tabSeparated(let style): row.tabSeparatedLine(in: style)
-        case .list(let layout): layout.line(for: ListRow(row))
-        }
+    /// Prints the rows whose line has not become full.
+    mutating func finish() throws(CommandError) {
+        guard let grid, !tiles.isEmpty else { return }
+        try write(grid.band(tiles))
+        tiles = []
+    }
+
+    private func write(_ text: String) throws(CommandError) {
+        try CommandError.output { () throws(PosixError) in try console.rows(text) }
     }
 
     private mutating func note(_ row: Row) {
@@ -66,7 +69,11 @@ struct RowPrinter: Sendable {
     }
 
     private func show() {
-        console.update { $0.tally = tally }
+        console.update { progress in
+            progress.tally = tally
+            guard let placeholder else { return }
+            progress.awaited = upcoming.first.map { placeholder.placeholder(for: ListRow($0)) }
+        }
     }
 }
 

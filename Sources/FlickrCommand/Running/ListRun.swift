@@ -34,8 +34,10 @@ struct ListRun: Sendable {
         state = StateStore(directory: settings.stateDirectory)
     }
 
-    /// Searches, keeps the list and prints it.
-    func search(_ query: SearchQuery, wantsPictures: Bool) throws(CommandError) -> ExitStatus {
+    /// Searches, keeps the list and prints it, as a contact sheet if that is wanted.
+    func search(_ query: SearchQuery, wantsPictures: Bool, isSheet: Bool) throws(CommandError)
+        -> ExitStatus
+    {
         let pages = try CommandError.service { () throws(FlickrError) in
             try session.service.pages(of: query)
         }
@@ -44,20 +46,26 @@ struct ListRun: Sendable {
         }
         let reader = PageReader(
             pages, query: query, state: state, notes: notes, clock: clock)
-        return try print(
-            size: query.size, wantsPictures: wantsPictures, largestNumber: query.limit
-        ) { () async throws(CommandError) in try await reader.next() }
+        let subject = Outputs.Subject(
+            arrangement: isSheet ? .sheet : .list, size: wantsPictures ? query.size : nil,
+            largestNumber: query.limit)
+        return try print(subject, size: query.size) { () async throws(CommandError) in
+            try await reader.next()
+        }
     }
 
-    /// Prints those photos.
-    func list(_ photos: [NumberedPhoto], size: PhotoSize) throws(CommandError) -> ExitStatus {
+    /// Prints those photos, as a contact sheet if that is wanted.
+    func list(_ photos: [NumberedPhoto], size: PhotoSize, isSheet: Bool) throws(CommandError)
+        -> ExitStatus
+    {
         if photos.isEmpty {
             notes.say("the last list is empty; 'flickr search <tag>' makes a new one")
         }
         let rest = Lock<[NumberedPhoto]?>(photos)
-        return try print(
-            size: size, wantsPictures: true, largestNumber: photos.map(\.number).max() ?? 1
-        ) { () async throws(CommandError) in
+        let subject = Outputs.Subject(
+            arrangement: isSheet ? .sheet : .list, size: size,
+            largestNumber: photos.map(\.number).max() ?? 1)
+        return try print(subject, size: size) { () async throws(CommandError) in
             rest.withLock { rest in
                 defer { rest = nil }
                 return rest
@@ -66,33 +74,40 @@ struct ListRun: Sendable {
     }
 
     private func print(
-        size: PhotoSize, wantsPictures: Bool, largestNumber: Int,
-        _ batches: @escaping PictureRun.Batches
+        _ subject: Outputs.Subject, size: PhotoSize, _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
-        let run = PictureRun(
-            size: size, wantsPictures: wantsPictures,
-            width: settings.jobs ?? ListRun.standardWidth, service: session.service)
-        let printer = RowPrinter(
-            outputs.form(settings.options, largestNumber: largestNumber), on: console)
         let interrupts = Interrupts(session: session, console: console)
         interrupts.watch()
-        let (finished, failure) = Blocking.run { [console, clock] in
-            let drawing = Task { await console.keepDrawing(clock: clock) }
-            defer { drawing.cancel() }
-            var printer = printer
-            var failure: CommandError?
-            do throws(CommandError) {
-                try await run.run(batches, &printer, on: console)
-            } catch {
-                failure = error
-            }
-            return (printer, failure)
-        }
-        try close(finished, wantsPictures: wantsPictures)
+        let presentation = outputs.presentation(of: subject, settings.options)
+        let run = PictureRun(
+            size: size, wantsPictures: subject.size != nil,
+            width: settings.jobs ?? ListRun.standardWidth, service: session.service,
+            presentation: presentation)
+        let (finished, failure) = printed(by: run, batches)
+        presentation.finish()
+        try close(finished, wantsPictures: subject.size != nil)
         Blocking.run { [session] in await session.settle() }
         if let failure { throw failure }
         return finished.failures.isEmpty ? .done : .partial
+    }
+
+    /// What has been printed at the end, and why it came before the last row if it did.
+    private func printed(by run: PictureRun, _ batches: @escaping PictureRun.Batches)
+        -> (RowPrinter, CommandError?)
+    {
+        let placeholder = run.presentation.placeholder
+        return Blocking.run { [console, clock] in
+            let drawing = Task { await console.keepDrawing(clock: clock) }
+            defer { drawing.cancel() }
+            var printer = RowPrinter(placeholder: placeholder, on: console)
+            do throws(CommandError) {
+                try await run.run(batches, &printer, on: console)
+                return (printer, nil)
+            } catch {
+                return (printer, error)
+            }
+        }
     }
 
     /// Ends the output: the failed list, the summary, the counts.

@@ -22,13 +22,13 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 
     /// Works on all elements.
     /// - Parameters:
-    ///   - expect: is told how many elements a batch brings.
+    ///   - expect: is told which elements a batch brings.
     ///   - deliver: gets the results in order.
     ///   - pause: is called when no further result is ready.
     /// - Throws: the error of `deliver` or `pause` at once, an error of `nextBatch` when the
     ///   elements before it are done.
     func run(
-        expect: (Int) -> Void = { _ in }, deliver: (Output) throws(Failure) -> Void,
+        expect: ([Element]) -> Void = { _ in }, deliver: (Output) throws(Failure) -> Void,
         pause: () throws(Failure) -> Void
     ) async throws(Failure) {
         let outcome = await withTaskGroup(of: Event.self) { group -> Result<Void, Failure> in
@@ -48,7 +48,7 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 
     private func serve(
         _ group: inout TaskGroup<Event>, _ desk: inout Desk<Element, Output>,
-        expect: (Int) -> Void, deliver: (Output) throws(Failure) -> Void,
+        expect: ([Element]) -> Void, deliver: (Output) throws(Failure) -> Void,
         pause: () throws(Failure) -> Void
     ) async -> Failure? {
         var laterFailure: Failure?
@@ -57,7 +57,7 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
             do throws(Failure) {
                 switch event {
                 case .batch(.success(let elements?)):
-                    expect(elements.count)
+                    expect(elements)
                     desk.arrive(elements)
                     ask(&group)
                 case .batch(.success(nil)): break

@@ -13,6 +13,9 @@ struct PictureRun: Sendable {
     /// What is asked.
     let service: FlickrService
 
+    /// How rows are presented.
+    let presentation: Presentation
+
     /// Photos that become known together; nil behind the last ones.
     typealias Batches = @Sendable () async throws(CommandError) -> [NumberedPhoto]?
 
@@ -22,29 +25,53 @@ struct PictureRun: Sendable {
         _ batches: @escaping Batches, _ printer: inout RowPrinter, on console: Console
     ) async throws(CommandError) {
         let work = Work(
-            width: width, nextBatch: batches,
-            begin: { wantsPictures ? begin($0) : .done(addressRow($0)) },
-            finish: { Row($0.place, await service.finish($0.question)) })
+            width: width, nextBatch: batches, begin: { begin($0) }, finish: { await finish($0) })
         try await work.run(
-            expect: { if wantsPictures { printer.expect($0) } },
+            expect: { places in
+                guard wantsPictures else { return }
+                printer.expect(places.map { Row($0.number, $0.photo, asked: size) })
+            },
             deliver: { (row) throws(CommandError) in try printer.print(row) },
             pause: { () throws(CommandError) in
                 try CommandError.output { () throws(PosixError) in try console.flush() }
             })
+        try printer.finish()
     }
 
-    private typealias Work = OrderedWork<NumberedPhoto, OpenRow, Row, CommandError>
+    private typealias Work = OrderedWork<NumberedPhoto, OpenRow, ShownRow, CommandError>
 
-    /// A row whose picture the network is to be asked for.
-    private struct OpenRow {
-        let place: NumberedPhoto
-        let question: FlickrService.PictureQuestion
+    /// A row on its way to be printed.
+    private enum OpenRow {
+        /// Everything is there; the picture, if there is one.
+        case ready(Row, [UInt8]?)
+        /// The network is to be asked for the picture.
+        case awaited(NumberedPhoto, FlickrService.PictureQuestion)
     }
 
     private func begin(_ place: NumberedPhoto) -> Work.Beginning {
+        let open = opened(place)
+        guard case .ready(let row, let body) = open, let form = presentation.knownForm,
+            body == nil || !form.drawsPictures
+        else { return .open(open) }
+        return .done(form.shown(row))
+    }
+
+    private func opened(_ place: NumberedPhoto) -> OpenRow {
+        guard wantsPictures else { return .ready(addressRow(place), nil) }
         switch service.beginPicture(of: place.photo, size: size, priority: .visible) {
-        case .result(let result): .done(Row(place, result))
-        case .open(let question): .open(OpenRow(place: place, question: question))
+        case .result(let result): return .ready(Row(place, result), result.body)
+        case .open(let question): return .awaited(place, question)
+        }
+    }
+
+    /// Gets the picture if it is not there, and draws it: on this task, beside the transfers and the
+    /// pictures of other rows.
+    private func finish(_ open: OpenRow) async -> ShownRow {
+        switch open {
+        case .ready(let row, let body): return await presentation.decidedForm().shown(row, body)
+        case .awaited(let place, let question):
+            let result = await service.finish(question)
+            return await presentation.decidedForm().shown(Row(place, result), result.body)
         }
     }
 
@@ -60,6 +87,11 @@ struct PictureRun: Sendable {
             return Row(place.number, place.photo, asked: size, outcome: .failed(error))
         }
     }
+}
+
+extension PictureResult {
+    /// The picture, nil without one.
+    fileprivate var body: [UInt8]? { try? outcome.get().body }
 }
 
 extension Row {

@@ -45,7 +45,8 @@ struct SettingSources: Equatable, Sendable {
         case .apiKey: nil
         case .cacheDirectory: Self.base(.cacheHome, ".cache", environment)
         case .stateDirectory: Self.base(.stateHome, ".local/state", environment)
-        case .cachePolicy, .color, .jobs, .limit, .retries, .timeout: key.flag?.value?.standard
+        case .cachePolicy, .color, .image, .jobs, .limit, .retries, .timeout:
+            key.flag?.value?.standard
         }
     }
 

@@ -10,6 +10,8 @@ struct Settings: Sendable {
     let environment: Environment
     /// When to colour.
     let color: ColorChoice
+    /// How pictures are drawn on a terminal.
+    let image: PictureChoice
     /// Transfers in flight, nil for as many as the engine thinks right.
     let jobs: Int?
     /// How long a transfer may stall.
@@ -47,6 +49,7 @@ struct Settings: Sendable {
         self.environment = environment
         self.sources = sources
         color = options.color ?? Self.color(sources)
+        image = if let choice = options.image { choice } else { try Self.image(sources) }
         jobs = options.jobs ?? sources.number(.jobs)
         timeout = options.timeout ?? .seconds(sources.number(.timeout) ?? 30)
         retries = options.retries ?? sources.number(.retries) ?? 3
@@ -87,6 +90,16 @@ struct Settings: Sendable {
         let variables: [EnvironmentVariable] = [.noColor, .forceColor, .color]
         if variables.contains(where: { sources.environment[$0] != nil }) { return .auto }
         return sources.value(of: .color).flatMap { ColorChoice(rawValue: $0.text) } ?? .auto
+    }
+
+    /// The way to draw pictures that the environment, the file or the default names.
+    private static func image(_ sources: SettingSources) throws(CommandError) -> PictureChoice {
+        let value = sources.value(of: .image)?.text ?? ""
+        guard let choice = PictureChoice(rawValue: value) else {
+            let variable = EnvironmentVariable.image.rawValue
+            throw .badVariable(variable, value: value, allowed: SettingKey.image.kind.allowed)
+        }
+        return choice
     }
 
     /// Refuses bad lines of the file, and returns remarks about unknown ones.

@@ -60,13 +60,14 @@ private struct Place {
         return PictureFit(area: area(of: pixels), pixels: pixels)
     }
 
-    /// The same, in whole bands when the last one would not fit into the last row.
+    /// The same, made smaller when its last band would reach below its last row.
     func sixel() -> PictureFit {
         var pixels = shown
         let room = area(of: pixels).rows * cell.height
         let bands = (pixels.height + SixelBand.height - 1) / SixelBand.height
         if bands * SixelBand.height > room, bands > 1 {
-            pixels.height = (bands - 1) * SixelBand.height
+            let height = (bands - 1) * SixelBand.height
+            pixels = fitted(into: PixelSize(width: pixels.width, height: height))
         }
         return PictureFit(area: area(of: pixels), pixels: pixels)
     }
@@ -94,8 +95,11 @@ private struct Place {
     }
 
     private var shown: PixelSize {
-        let room = PixelSize(width: box.columns * cell.width, height: box.rows * cell.height)
-        return mayEnlarge ? size.filling(room) : size.fitted(in: room)
+        fitted(into: PixelSize(width: box.columns * cell.width, height: box.rows * cell.height))
+    }
+
+    private func fitted(into room: PixelSize) -> PixelSize {
+        mayEnlarge ? size.filling(room) : size.fitted(in: room)
     }
 
     private func area(of pixels: PixelSize) -> CellArea {

@@ -9,7 +9,7 @@ extension PictureStyle {
 
     /// The cell by which a picture is measured: blocks and letters are as large as on cells of the
     /// assumed width; see `PictureFit`.
-    private var cellOfParts: (width: Int, height: Int) {
+    var cellOfParts: (width: Int, height: Int) {
         switch mode {
         case .kitty, .iTerm2, .sixel, .none: return (cell.width, cell.height)
         case .blocks, .ascii:

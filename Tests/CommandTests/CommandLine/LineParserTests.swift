@@ -34,13 +34,15 @@ import Testing
 
     @Test func everyGlobalFlagArrives() throws {
         let line = [
-            "search", "cat", "--json", "--color", "never", "--jobs", "500", "--timeout", "3600",
+            "search", "cat", "--json", "--color", "never", "--image", "iterm2", "--jobs", "500",
+            "--timeout", "3600",
             "--retries", "0", "--refresh", "--cache-policy", "mknetworkkit", "--verbose", "--curl",
             "--stats",
         ]
         var expected = GlobalOptions()
         expected.printsJSON = true
         expected.color = .never
+        expected.image = .iterm2
         expected.jobs = 500
         expected.timeout = .seconds(3600)
         expected.retries = 0

@@ -72,6 +72,29 @@ import Testing
             "--color 'alway' is not one of auto, always, never; did you mean 'always'?", nil
         ),
         (
+            "search a --image kity",
+            "--image 'kity' is not one of auto, kitty, iterm2, sixel, blocks, ascii, none; did you"
+                + " mean 'kitty'?", nil
+        ),
+        (
+            "search a --grid --json",
+            "--grid and --json exclude each other: one draws pictures, the other prints data",
+            "Try 'flickr search --help'."
+        ),
+        (
+            "fetch --json --grid",
+            "--grid and --json exclude each other: one draws pictures, the other prints data",
+            "Try 'flickr fetch --help'."
+        ),
+        (
+            "search a --grid --no-images",
+            "--grid and --no-images exclude each other: a contact sheet is made of pictures", nil
+        ),
+        (
+            "cache stats --grid", "cache stats has no flag '--grid'; it belongs to search, fetch",
+            nil
+        ),
+        (
             "search a --cache-policy rfc911",
             "--cache-policy 'rfc911' is not one of thumbnails, rfc9111, mknetworkkit; did you mean"
                 + " 'rfc9111'?", "Try 'flickr search --help'."

@@ -1,13 +1,14 @@
 import NetworkEngine
 import Testing
 
-/// What stands on a terminal when the program has run in it.
+/// What stands on a terminal when the program has run in it, without pictures.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct TerminalRunTests {
     private func run(
         _ stage: Stage, _ arguments: String..., columns: Int = 60,
         environment: [String: String?] = [:], steps: [Terminal.Step] = []
     ) async throws -> Terminal.Session {
-        try await Terminal(columns: columns, rows: 30).run(
+        let environment = environment.merging(["FLICKR_IMAGE": "none"]) { changed, _ in changed }
+        return try await Terminal(columns: columns, rows: 30).run(
             [BuiltProduct.path("flickr")] + arguments, environment: stage.environment(environment),
             steps: steps)
     }

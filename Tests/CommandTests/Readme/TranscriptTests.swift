@@ -36,10 +36,13 @@ import Testing
         #expect(statuses == told)
     }
 
-    /// Types a command into a shell whose home has no key, as somebody who begins with the README.
+    /// Types a command into a shell whose home has no key, as somebody who begins with the README,
+    /// and has pictures left out, as it says.
     private func typed(_ command: String, on stage: Stage) async throws -> Exchange {
         let picture = stage.server.url + "/65535/54000000001_a38b34c4d7_s.jpg"
-        var environment = stage.environment(["FLICKR_API_KEY": nil, "URL": picture])
+        var environment = stage.environment([
+            "FLICKR_API_KEY": nil, "FLICKR_IMAGE": "none", "URL": picture,
+        ])
         let programs = (BuiltProduct.path("flickr") as NSString).deletingLastPathComponent
         environment["PATH"] = programs + ":/usr/bin:/bin"
         let session = try await Terminal(columns: 90, rows: 60).run(

@@ -55,7 +55,7 @@ import Testing
         var expected = 0
         var delivered = 0
         try await work.run(
-            expect: { expected += $0 },
+            expect: { expected += $0.count },
             deliver: { (_) throws(Trouble) in
                 delivered += 1
                 #expect(delivered <= expected)

@@ -31,6 +31,7 @@ import Testing
                 state-dir = /h/.local/state/flickr
                 cache-policy = thumbnails
                 color = auto
+                image = auto
                 jobs = 12
                 limit = 25
                 retries = 3
@@ -50,6 +51,7 @@ import Testing
                 {"setting":"state-dir","value":"/h/.local/state/flickr","origin":"default"}
                 {"setting":"cache-policy","value":"thumbnails","origin":"default"}
                 {"setting":"color","value":"auto","origin":"default"}
+                {"setting":"image","value":"auto","origin":"default"}
                 {"setting":"jobs","value":"12","origin":"\(file)"}
                 {"setting":"limit","value":"25","origin":"default"}
                 {"setting":"retries","value":"3","origin":"default"}

@@ -29,6 +29,7 @@ import Testing
         let policy = Flag.cachePolicy.value?.standard.flatMap { CachePolicy(named: $0) }
         #expect(policy == settings.cachePolicy)
         #expect(Flag.color.value?.standard == settings.color.rawValue)
+        #expect(Flag.image.value?.standard == settings.image.rawValue)
         #expect(Flag.searchSize.value?.standard == PhotoSize.s.rawValue)
         #expect(Flag.fetchSize.value?.standard == PhotoSize.m.rawValue)
     }
@@ -36,7 +37,7 @@ import Testing
     @Test func theFileGoesBeforeTheDefaults() throws {
         let settings = try settings(
             file: "jobs = 12\ntimeout=7\n retries = 0\nlimit\t=\t100\ncolor = never\n"
-                + "cache-policy = rfc9111\n")
+                + "cache-policy = rfc9111\nimage = sixel\n")
 
         #expect(settings.jobs == 12)
         #expect(settings.timeout == .seconds(7))
@@ -44,6 +45,7 @@ import Testing
         #expect(settings.limit(flag: nil) == 100)
         #expect(settings.color == .never)
         #expect(settings.cachePolicy == .rfc9111)
+        #expect(settings.image == .sixel)
     }
 
     @Test func flagsGoBeforeTheFile() throws {
@@ -53,10 +55,11 @@ import Testing
         options.retries = 5
         options.color = .always
         options.cachePolicy = .mknetworkkit
+        options.image = .ascii
         let settings = try settings(
-            options,
+            options, environment: [.image: "kitty"],
             file: "jobs = 12\ntimeout = 7\nretries = 0\nlimit = 100\ncolor = never\n"
-                + "cache-policy = rfc9111")
+                + "cache-policy = rfc9111\nimage = sixel")
 
         #expect(settings.jobs == 1)
         #expect(settings.timeout == .seconds(2))
@@ -64,20 +67,34 @@ import Testing
         #expect(settings.limit(flag: 3) == 3)
         #expect(settings.color == .always)
         #expect(settings.cachePolicy == .mknetworkkit)
+        #expect(settings.image == .ascii)
     }
 
     @Test func theEnvironmentGoesBeforeTheFile() throws {
         let environment: [EnvironmentVariable: String] = [
             .home: "/h", .cacheDirectory: "/env/cache", .stateDirectory: "/env/state",
-            .apiKey: Self.key,
+            .apiKey: Self.key, .image: "kitty",
         ]
         let settings = try settings(
             environment: environment,
-            file: "cache-dir = /file/cache\nstate-dir = /file/state\napi-key = nonsense")
+            file: "cache-dir = /file/cache\nstate-dir = /file/state\napi-key = nonsense\n"
+                + "image = sixel")
 
         #expect(settings.cacheDirectory == "/env/cache")
         #expect(settings.stateDirectory == "/env/state")
         #expect(try settings.apiKey()?.digits == Self.key)
+        #expect(settings.image == .kitty)
+    }
+
+    @Test func aVariableThatNamesNoWayToDrawIsRefused() throws {
+        let error = #expect(throws: CommandError.self) {
+            try settings(environment: [.image: "pixels\u{1B}[2J"])
+        }
+
+        #expect(error?.status == .usage)
+        #expect(
+            error?.description == "FLICKR_IMAGE 'pixels\u{FFFD}[2J' is not one of auto, kitty,"
+                + " iterm2, sixel, blocks, ascii, none")
     }
 
     @Test func theFileNamesDirectories() throws {
@@ -108,6 +125,10 @@ import Testing
         (
             "cache-policy = http",
             "/c/config:1: cache-policy 'http' is not one of thumbnails, rfc9111, mknetworkkit"
+        ),
+        (
+            "image = gif",
+            "/c/config:1: image 'gif' is not one of auto, kitty, iterm2, sixel, blocks, ascii, none"
         ),
         ("color = pink", "/c/config:1: color 'pink' is not one of auto, always, never"),
         (

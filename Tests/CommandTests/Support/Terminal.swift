@@ -8,6 +8,8 @@ struct Terminal: Sendable {
         case expect(String)
         /// Type these characters.
         case type(String)
+        /// Send an empty POST to that address.
+        case post(String)
         /// Make the screen so large.
         case resize(columns: Int, rows: Int)
     }
@@ -20,12 +22,40 @@ struct Terminal: Sendable {
         let signal: Int?
         /// The lines of the last screen, without spaces at their ends.
         let screen: [String]
+        /// The same with everything that has scrolled away before.
+        let transcript: [String]
+        /// For each cell of the transcript a `#` where it is coloured.
+        let colours: [String]
+        /// The pictures that were drawn, without those made of cells.
+        let pictures: [Picture]
         /// The screen after each step.
         let screens: [[String]]
         /// Every byte that the program sent.
         let bytes: [UInt8]
         /// Whether echo and line mode were as before when it ended.
         let isRestored: Bool
+    }
+
+    /// A picture over cells of the screen.
+    struct Picture: Sendable {
+        /// The protocol: `kitty`, `sixel` or `iterm2`.
+        let kind: String
+        /// The line of the transcript where it begins.
+        let row: Int
+        /// The column where it begins.
+        let column: Int
+        /// The lines that it covers.
+        let rows: Int
+        /// The columns that it covers.
+        let columns: Int
+        /// Its width in pixels.
+        let width: Int
+        /// Its height in pixels.
+        let height: Int
+        /// Its content: pixels for kitty, text for sixel, the file for iTerm2.
+        let body: [UInt8]
+        /// The keys of the protocol.
+        let keys: [String: String]
     }
 
     /// A session that did not go as its steps say.
@@ -38,6 +68,10 @@ struct Terminal: Sendable {
     var columns = 80
     /// How high the screen is.
     var rows = 24
+    /// The pixels of a cell; nil for a terminal that does not tell.
+    var cell: (width: Int, height: Int)?
+    /// What pictures it says it shows: `kitty`, `sixel`.
+    var answers: [String] = []
 
     /// Runs the program to its end; fails when a step's text does not come.
     func run(_ command: [String], environment: [String: String], steps: [Step] = []) async throws
@@ -49,6 +83,8 @@ struct Terminal: Sendable {
             JSON.Member(
                 "environment", .object(environment.map { JSON.Member($0.key, .string($0.value)) })),
             JSON.Member("columns", JSON(columns)), JSON.Member("rows", JSON(rows)),
+            JSON.Member("answers", .array(answers.map(JSON.string))),
+            JSON.Member("cell", cell.map { .array([JSON($0.width), JSON($0.height)]) } ?? .null),
             JSON.Member("steps", .array(steps.map(\.json))),
         ])
         let tool = BuiltProduct.projectRoot + "/Tests/Tools/terminal.py"
@@ -61,6 +97,9 @@ struct Terminal: Sendable {
         return Session(
             status: seen["status"].int, signal: seen["signal"].int,
             screen: Terminal.texts(seen["screen"]),
+            transcript: Terminal.texts(seen["transcript"]),
+            colours: Terminal.texts(seen["colours"]),
+            pictures: (seen["pictures"].array ?? []).compactMap(Picture.init),
             screens: (seen["screens"].array ?? []).map(Terminal.texts),
             bytes: (seen["bytes"].array ?? []).compactMap { $0.int.map(UInt8.init) },
             isRestored: seen["restored"].bool ?? false)
@@ -71,11 +110,27 @@ struct Terminal: Sendable {
     }
 }
 
+extension Terminal.Picture {
+    fileprivate init?(_ json: JSON) {
+        guard let kind = json["kind"].string, let row = json["row"].int,
+            let column = json["column"].int, let rows = json["rows"].int,
+            let columns = json["columns"].int, let width = json["width"].int,
+            let height = json["height"].int, let body = json["body"].array
+        else { return nil }
+        let keys = (json["keys"].members ?? []).map { ($0.name, $0.value.string ?? "") }
+        self.init(
+            kind: kind, row: row, column: column, rows: rows, columns: columns, width: width,
+            height: height, body: body.compactMap { $0.int.map(UInt8.init) },
+            keys: Dictionary(uniqueKeysWithValues: keys))
+    }
+}
+
 extension Terminal.Step {
     fileprivate var json: JSON {
         switch self {
         case .expect(let text): .object([JSON.Member("expect", .string(text))])
         case .type(let text): .object([JSON.Member("type", .string(text))])
+        case .post(let url): .object([JSON.Member("post", .string(url))])
         case .resize(let columns, let rows):
             .object([JSON.Member("resize", .array([JSON(columns), JSON(rows)]))])
         }

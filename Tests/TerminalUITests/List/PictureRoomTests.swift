@@ -24,6 +24,16 @@ import Testing
         #expect(box(80, 24, edge: 100) == CellArea(columns: 13, rows: 7))
     }
 
+    @Test("a larger picture gets no more than 13 columns, or 100 pixels where these are more")
+    func largePictures() throws {
+        let dense = try #require(CellSize(width: 18, height: 36))
+        let small = try #require(CellSize(width: 5, height: 10))
+        #expect(box(80, 24, edge: 1024) == CellArea(columns: 13, rows: 7))
+        #expect(box(80, 24, cell: dense, edge: 1024) == CellArea(columns: 13, rows: 7))
+        #expect(box(80, 24, cell: small, edge: .max) == CellArea(columns: 20, rows: 10))
+        #expect(box(80, 24, Self.blocks, cell: dense, edge: .max) == CellArea(columns: 13, rows: 7))
+    }
+
     @Test("blocks and letters get the same room however large the font is", arguments: [8, 9, 18])
     func parts(width: Int) throws {
         let cell = try #require(CellSize(width: width, height: 2 * width))

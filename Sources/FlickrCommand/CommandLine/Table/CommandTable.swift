@@ -28,7 +28,7 @@ enum CommandTable {
                 + " is asked, which knows about 20 of the newest photos.",
             "The list is kept: 'flickr fetch' goes on from it.",
         ],
-        flags: [.allTags, .limit, .page, .searchSize, .noImages],
+        flags: [.allTags, .limit, .page, .searchSize, .noImages, .grid],
         examples: [
             .init(line: "flickr search sunset beach", summary: "photos with either tag"),
             .init(line: "flickr search --all-tags sunset beach", summary: "photos with both"),
@@ -44,7 +44,7 @@ enum CommandTable {
                 + " tag: then the photos with the tags become the last list.",
             "--all-tags, --limit and --page go with tags.",
         ],
-        flags: [.fetchSize, .tag, .allTags, .limit, .page],
+        flags: [.fetchSize, .tag, .allTags, .limit, .page, .grid],
         examples: [
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),
             .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),

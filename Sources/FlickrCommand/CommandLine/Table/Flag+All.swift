@@ -5,14 +5,17 @@ import TerminalUI
 extension Flag {
     /// The flags that every command takes, in the order of the help.
     static let global: [Flag] = [
-        .json, .color, .jobs, .timeout, .retries, .refresh, .offline, .cachePolicy, .quiet,
-        .verbose, .curl, .stats, .help, .version,
+        .json, .color, .image, .jobs, .timeout, .retries, .refresh, .offline, .cachePolicy,
+        .quiet, .verbose, .curl, .stats, .help, .version,
     ]
 
     static let json = on("json", "print one JSON object a line")
     static let color = of(
         "color", "WHEN", .choice(ColorChoice.allCases.map(\.rawValue)), standard: "auto",
         "colour the output")
+    static let image = of(
+        "image", "HOW", .choice(PictureChoice.allCases.map(\.rawValue)), standard: "auto",
+        "draw pictures on a terminal with HOW")
     static let jobs = of(
         "jobs", "N", .number(1...500),
         "keep N transfers in flight, and over HTTP/1.1 as many connections a host")
@@ -41,6 +44,8 @@ extension Flag {
     static let page = of(
         "page", "N", .number(1...1_000_000), standard: "1", "list the Nth page of the results")
     static let noImages = on("no-images", "list the photos without fetching their pictures")
+    static let grid = on(
+        "grid", "show the pictures side by side, as a contact sheet, where they are shown")
     static let searchSize = of(
         "size", "SIZE", .choice(sizes), standard: "s", "fetch the pictures in that size")
     static let fetchSize = of(

@@ -5,6 +5,7 @@ enum SettingKey: String, Sendable, CaseIterable {
     case stateDirectory = "state-dir"
     case cachePolicy = "cache-policy"
     case color
+    case image
     case jobs
     case limit
     case retries
@@ -21,6 +22,7 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .apiKey, .cacheDirectory, .stateDirectory: nil
         case .cachePolicy: .cachePolicy
         case .color: .color
+        case .image: .image
         case .jobs: .jobs
         case .limit: .limit
         case .retries: .retries
@@ -34,6 +36,7 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .apiKey: .apiKey
         case .cacheDirectory: .cacheDirectory
         case .stateDirectory: .stateDirectory
+        case .image: .image
         case .cachePolicy, .color, .jobs, .limit, .retries, .timeout: nil
         }
     }
@@ -46,6 +49,7 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .stateDirectory: "the directory of the last list and the failed list"
         case .cachePolicy: "as --cache-policy"
         case .color: "as --color"
+        case .image: "as --image"
         case .jobs: "as --jobs"
         case .limit: "as --limit"
         case .retries: "as --retries"

@@ -40,6 +40,9 @@ struct ProbeListener: Sendable {
         tell(reader.answers)
         if signal == nil { end = start + patience.late }
         while isListening, !isToStop { hear() }
+        // A terminal that has not answered yet may still do so, and whoever reads next would get it.
+        end = min(end, start + patience.ending)
+        while isListening { hear() }
         typed += reader.endSequence()
         if !reader.answers.isComplete { Posix.dropInput(terminal.number) }
         Posix.unsilence()

@@ -170,6 +170,22 @@ import Testing
         #expect(terminal.modes == before)
     }
 
+    @Test("a process that ends waits a little longer for an answer, lest the next reader gets it")
+    func endBeforeLateAnswer() async throws {
+        let terminal = try FakeTerminal()
+        let patience = ProbePatience(
+            answer: .milliseconds(10), late: .seconds(60), ending: .seconds(60))
+        let probe = try #require(TerminalProbe(terminal.program, patience))
+        #expect(terminal.hears(question))
+        #expect(await probe.answers() == TerminalAnswers())
+        let end = Announcement<[UInt8]>()
+        OwnThread.start { end.make(probe.finish()) }
+        terminal.sends(RecordedTerminal.kitty.bytes)
+        #expect(await end.value() == [])
+        #expect(terminal.unread == [])
+        #expect(terminal.shown == "")
+    }
+
     @Test("a terminal that is closed ends the question")
     func closedTerminal() async throws {
         var terminal: FakeTerminal? = try FakeTerminal()
@@ -201,8 +217,8 @@ import Testing
 
     @Test("a terminal behind a network may take longer")
     func patience() {
-        let near = ProbePatience(answer: .milliseconds(250), late: .seconds(2))
-        let far = ProbePatience(answer: .seconds(1), late: .seconds(5))
+        let near = ProbePatience(answer: .milliseconds(250), late: .seconds(2), ending: .seconds(1))
+        let far = ProbePatience(answer: .seconds(1), late: .seconds(5), ending: .seconds(3))
         #expect(ProbePatience(environment: [:]) == near)
         #expect(ProbePatience(environment: ["SSH_TTY": "/dev/pts/1"]) == far)
         #expect(ProbePatience(environment: ["SSH_CONNECTION": "::1 1 ::1 22"]) == far)
