@@ -9,20 +9,24 @@ public enum FlickrEngines {
 
     /// How many calls of the API a key may make: Flickr's page on developing names the number.
     public static let callsAllowed = RateLimit.Rule(capacity: 3600, period: .seconds(3600))
-    /// How long a reply is fresh; Flickr's replies say nothing of it.
-    public static let replyLifetime = Duration.seconds(60)
+    /// The rules for replies beside `CachePolicy.thumbnails` for pictures: one is fresh for a minute,
+    /// since Flickr says nothing of that.
+    public static let replyPolicy = {
+        var policy = CachePolicy.thumbnails
+        policy.replyLifetime = .seconds(60)
+        return policy
+    }()
 
     /// The engine for the API and the feeds at `endpoints`.
     ///
     /// The key, if there is one, is added to calls of the API on their way out and stands nowhere
-    /// else. Under the policy `thumbnails` a reply is fresh for a minute.
+    /// else.
     public static func replies(
-        key: APIKey?, endpoints: FlickrEndpoints = .standard, policy: CachePolicy = .thumbnails
+        key: APIKey?, endpoints: FlickrEndpoints = .standard, policy: CachePolicy = replyPolicy
     ) -> Engine.Configuration {
         var configuration = Engine.Configuration()
         configuration.headers = headers
         configuration.policy = policy
-        if policy == .thumbnails { configuration.policy.replyLifetime = replyLifetime }
         configuration.plainHTTP = .loopbackOnly
         configuration.prepare = { request in
             guard let key, request.url.hasPrefix(endpoints.rest + "?") else { return }

@@ -61,7 +61,9 @@ public struct Deliveries: AsyncSequence, Sendable {
         private mutating func first(_ request: Request) async throws(EngineError) -> Delivery {
             switch try engine.opening(of: request) {
             case .answered(let response): return .final(response)
-            case .provisional(let stored, let question, _):
+            case .provisional(let stored, let question, let forEverybody):
+                // Whoever leaves now leaves the cache no older than `response(for:)` would.
+                if forEverybody { engine.ask(question) }
                 let response = try engine.delivered(stored, to: question.request)
                 state = .provided(response, question)
                 return .provisional(response)

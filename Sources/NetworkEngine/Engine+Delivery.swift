@@ -1,7 +1,7 @@
 /// How an answer comes about: shared, fetched or revalidated, checked, stored, decoded.
 extension Engine {
     /// What the network is to be asked.
-    public struct Question: Sendable {
+    package struct Question: Sendable {
         let request: Request
         /// What the cache has and may not give without asking.
         let entry: Entry?
@@ -16,6 +16,10 @@ extension Engine {
     struct Entry: Sendable {
         let response: Response
         let conditions: Headers
+        /// For how long the response may answer when the server fails.
+        var standIn = StandIn.never
+        /// Nobody waits for the answer.
+        var isAskedBehind = false
         /// It is the first part of the content, and the conditions ask for the rest.
         var isBeginning = false
     }
@@ -26,7 +30,8 @@ extension Engine {
     {
         guard request.method.isSafe else { return try await work(TransferTicket()) }
         return try await flights.value(
-            for: FlightKey(request), ticket: TransferTicket(),
+            for: FlightKey(request, changed: cache.lastChange(of: request)),
+            ticket: TransferTicket(),
             onJoin: { transport.raise($0, to: request.priority) }, work: work)
     }
 
@@ -35,7 +40,7 @@ extension Engine {
         async throws(EngineError) -> Response
     {
         let outgoing = outgoing(request)
-        return try await attempts.answer(to: outgoing, as: ticket, isPatient: true) {
+        return try await attempts.answer(to: outgoing, as: ticket, patience: .full) {
             (response) async throws(EngineError) in
             try await self.accepted(response, for: request, sentAs: outgoing)
         }
@@ -46,29 +51,39 @@ extension Engine {
     func revalidated(_ entry: Entry, for request: Request, as ticket: TransferTicket)
         async throws(EngineError) -> Response
     {
-        let mayServeStale = cache.mayServeOnError(entry.response)
+        let outgoing = outgoing(request, with: entry.conditions)
+        let mayStandIn = entry.standIn.isAllowed(at: cache.clock.now())
         do throws(EngineError) {
-            let outgoing = outgoing(request, with: entry.conditions)
             let answer = try await attempts.answer(
-                to: outgoing, as: ticket, isPatient: !mayServeStale
+                to: outgoing, as: ticket,
+                patience: entry.isAskedBehind ? .none : mayStandIn ? .short : .full
             ) { (response) async throws(EngineError) in
                 if response.status == 304 { return response }
-                if mayServeStale, response.isServerFailure { throw .status(response) }
+                if mayStandIn, response.isServerFailure { throw .status(response) }
                 return try await self.accepted(response, for: request, sentAs: outgoing)
             }
             guard answer.status == 304 else { return answer }
             let confirmation = unprepared(answer, to: request, sentAs: outgoing)
-            let renewed = storing.pass {
-                cache.renew(entry.response, with: confirmation, for: request)
+            if let renewed = await renewed(entry, with: confirmation, for: request) {
+                return try delivered(renewed, to: request)
             }
-            if let renewed = renewed ?? nil { return try delivered(renewed, to: request) }
         } catch {
-            guard mayServeStale, error.allowsStaleAnswer else { throw error }
+            guard error.allowsStaleAnswer, entry.standIn.isAllowed(at: cache.clock.now()) else {
+                throw error
+            }
             var answer = entry.response
             answer.source = .stale
             return try delivered(answer, to: request)
         }
         return try await fetched(request, as: ticket)
+    }
+
+    private func renewed(_ entry: Entry, with confirmation: Response, for request: Request) async
+        -> Response?
+    {
+        await workers.run { [self] in
+            storing.pass { cache.renew(entry.response, with: confirmation, for: request) } ?? nil
+        }
     }
 
     /// Asks the network for the rest of a content whose beginning is stored. Where the two do not
@@ -77,40 +92,68 @@ extension Engine {
         async throws(EngineError) -> Response
     {
         let outgoing = outgoing(request, with: entry.conditions)
-        let answer = try await attempts.answer(to: outgoing, as: ticket, isPatient: true) {
+        let answer = try await attempts.answer(to: outgoing, as: ticket, patience: .full) {
             (response) async throws(EngineError) in
-            guard response.status == 206 || response.status == 416 else {
+            guard Engine.isNoWhole(response) else {
                 return try await self.accepted(response, for: request, sentAs: outgoing)
             }
-            guard let whole = self.cache.whole(of: entry.response, and: response) else {
-                return response
-            }
+            let rest = self.unprepared(response, to: request, sentAs: outgoing)
+            guard !CachingRules.wasRedirected(rest, from: request),
+                let whole = entry.response.completed(by: rest)
+            else { return response }
             return try await self.accepted(whole, for: request, sentAs: outgoing)
         }
-        guard answer.status == 206 || answer.status == 416 else { return answer }
+        guard Engine.isNoWhole(answer) else { return answer }
         return try await fetched(request, as: ticket)
+    }
+
+    /// Whether an answer to a request for the rest is something else than all of the content.
+    private static func isNoWhole(_ response: Response) -> Bool {
+        [206, 304, 412, 416].contains(response.status)
     }
 
     /// Checks an answer on a thread of its own and stores it; what is delivered is decoded.
     private func accepted(_ response: Response, for request: Request, sentAs outgoing: Request)
         async throws(EngineError) -> Response
     {
-        guard request.acceptableStatuses.contains(response.status) else {
-            throw .status(response)
-        }
-        return try await workers.run { [self] in
+        try await workers.run { [self] in
             Result { () throws(EngineError) in
+                try noteFirst(response, for: request, sentAs: outgoing)
                 let content = try decoded(response)
                 if let refusal = request.verifier?.refusal(content) { throw .refused(refusal) }
                 if let rejection = configuration.check(content) { throw .rejected(rejection) }
                 var delivered = content
                 let answer = unprepared(
                     storable(response, content), to: request, sentAs: outgoing)
+                guard !response.isPerhapsCut, !dependsOnPreparation(answer, request, outgoing)
+                else { return delivered }
                 let stored = storing.pass { cache.store(answer, for: request) }
                 delivered.cachedFile = stored?.cachedFile
                 return delivered
             }
         }.get()
+    }
+
+    /// What the cache must know of an answer whatever else becomes of it.
+    /// - Throws: `EngineError.status` where the request does not take its status for an answer.
+    private func noteFirst(_ response: Response, for request: Request, sentAs outgoing: Request)
+        throws(EngineError)
+    {
+        let answer = unprepared(response, to: request, sentAs: outgoing)
+        storing.pass { cache.invalidate(after: answer, to: request) }
+        guard request.acceptableStatuses.contains(response.status) else {
+            storing.pass { cache.note(failure: answer, for: request) }
+            throw .status(response)
+        }
+    }
+
+    /// Whether an answer varies on a field that `prepare` has set: the next request is looked up
+    /// before it is prepared, and could not be told apart.
+    private func dependsOnPreparation(
+        _ answer: Response, _ request: Request, _ outgoing: Request
+    ) -> Bool {
+        guard let fields = Vary.fields(of: answer.headers), !fields.isEmpty else { return false }
+        return Vary.values(of: fields, in: request) != Vary.values(of: fields, in: outgoing)
     }
 
     /// What is stored of an answer: its body as it was received, but a picture as it is itself, so
@@ -183,7 +226,7 @@ extension Engine {
     /// The response with its body as content: the codings of `Content-Encoding` are undone, within
     /// the limit. A body with one that is not known stays as it came, and so does a part.
     func decoded(_ response: Response) throws(EngineError) -> Response {
-        guard response.status != 206, response.status != 304, !response.body.isEmpty,
+        guard response.status != 206, response.status != 304,
             let list = response.headers.joined("Content-Encoding")
         else { return response }
         let codings = list.split(separator: ",")
@@ -204,6 +247,12 @@ extension Engine {
 }
 
 extension Response {
+    /// Whether no byte has come of a coded body whose length nobody has told: it may have been cut.
+    fileprivate var isPerhapsCut: Bool {
+        body.isEmpty && headers["Content-Encoding"] != nil && headers["Content-Length"] == nil
+            && status != 204 && status != 304
+    }
+
     /// Whether the server failed, or one on the way to it.
     fileprivate var isServerFailure: Bool { [500, 502, 503, 504].contains(status) }
 }

@@ -10,8 +10,11 @@ extension Engine {
         let followsRedirects: Bool
         /// Nobody gets an answer unverified who wants it verified.
         let isVerified: Bool
+        /// What was asked for before the server changed it is no answer to what is asked after.
+        let lastChange: Timestamp?
 
-        init(_ request: Request) {
+        init(_ request: Request, changed lastChange: Timestamp?) {
+            self.lastChange = lastChange
             method = request.method
             url = request.cacheKey ?? request.url
             headers = request.headers

@@ -18,16 +18,17 @@ extension Engine {
         switch cache.lookup(request) {
         case .fresh(let stored):
             return .answered(try delivered(stored, to: request))
-        case .stale(let stored, _) where request.cacheUse == .cacheOnly:
+        case .stale(let stored, _, _) where request.cacheUse == .cacheOnly:
             return .answered(try delivered(stored, to: request))
         case _ where request.wantsCacheAlone: throw .notCached
-        case .staleWhileAsking(let stored, let conditions):
-            let entry = Entry(response: stored, conditions: conditions)
+        case .staleWhileAsking(let stored, let conditions, let standIn):
+            let entry = Entry(response: stored, conditions: conditions, standIn: standIn)
             return .provisional(stored, Question(request, entry), forEverybody: true)
-        case .stale(let stored, let conditions):
-            let question = Question(request, Entry(response: stored, conditions: conditions))
-            return cache.mayServeStale(stored)
-                ? .provisional(stored, question, forEverybody: false) : .open(question)
+        case .stale(let stored, let conditions, let standIn):
+            let entry = Entry(response: stored, conditions: conditions, standIn: standIn)
+            let question = Question(request, entry)
+            return standIn == .never
+                ? .open(question) : .provisional(stored, question, forEverybody: false)
         case .beginning(let stored, let conditions):
             let entry = Entry(response: stored, conditions: conditions, isBeginning: true)
             return .open(Question(request, entry))

@@ -62,7 +62,7 @@ public final class Engine: Sendable {
     }
 
     /// What can be said of a request without waiting.
-    public enum Beginning: Sendable {
+    package enum Beginning: Sendable {
         /// The cache has the answer.
         case answered(Response)
         /// The network has to be asked, which `finish` does.
@@ -71,7 +71,7 @@ public final class Engine: Sendable {
 
     /// The first half of `response(for:)`: the cache's answer, or what is left to ask.
     /// - Throws: `EngineError`, `.notCached` among them when only the cache was wanted.
-    public func begin(_ request: Request) throws(EngineError) -> Beginning {
+    package func begin(_ request: Request) throws(EngineError) -> Beginning {
         switch try opening(of: request) {
         case .answered(let response): return .answered(response)
         case .provisional(let stored, let question, forEverybody: true):
@@ -83,13 +83,18 @@ public final class Engine: Sendable {
     }
 
     /// Asks in the background; what comes is stored, what fails is no harm.
-    private func ask(_ question: Question) {
-        background.start { _ = try? await self.finish(question) }
+    func ask(_ question: Question) {
+        var request = question.request
+        request.onProgress = nil
+        var entry = question.entry
+        entry?.isAskedBehind = true
+        let silent = Question(request, entry)
+        background.start { _ = try? await self.finish(silent) }
     }
 
     /// The second half of `response(for:)`: the answer of the network.
     /// - Throws: what `response(for:)` throws.
-    public func finish(_ question: Question) async throws(EngineError) -> Response {
+    package func finish(_ question: Question) async throws(EngineError) -> Response {
         try await shared(question.request) { (ticket) async throws(EngineError) in
             // An equal request may have been answered between the two halves.
             if case .fresh(let answer) = self.cache.lookup(question.request, inMemoryAlone: true) {
@@ -105,9 +110,10 @@ public final class Engine: Sendable {
     }
 
     /// Waits until answers that were given while the server was still being asked (RFC 5861 section
-    /// 3) have been brought up to date; a program does so before it ends.
-    public func settle() async {
-        await background.settle()
+    /// 3) have been brought up to date; a program does so before it ends. What is not there within
+    /// `limit`, 3 seconds by default, is given up.
+    public func settle(within limit: Duration = .seconds(3)) async {
+        await background.settle(within: limit)
     }
 
     /// Opens connections to the host of `url` before there is anything to ask of it.

@@ -36,7 +36,7 @@ struct CacheCommand: Sendable {
         return [
             cache(root, FlickrEngines.pictureDirectory, FlickrEngines.pictures(policy: policy)),
             cache(
-                root, FlickrEngines.replyDirectory, FlickrEngines.replies(key: nil, policy: policy)),
+                root, FlickrEngines.replyDirectory, FlickrEngines.replies(key: nil, policy: settings.replyPolicy)),
         ]
     }
 

@@ -93,7 +93,7 @@ extension JSON {
     }
 }
 
-extension CacheExplanation.Freshness {
+extension EntryFreshness {
     fileprivate var word: String {
         switch self {
         case .fresh: "fresh"

@@ -37,7 +37,7 @@ struct Session: Sendable {
         let pictures = Engine(picturing)
 
         var replying = FlickrEngines.replies(
-            key: key, endpoints: endpoints, policy: settings.cachePolicy)
+            key: key, endpoints: endpoints, policy: settings.replyPolicy)
         replying.apply(settings, directory: FlickrEngines.replyDirectory, trouble)
         replying.rateLimit = key == nil ? nil : settings.rateLimit
         replying.onSend = { request in

@@ -18,8 +18,12 @@ struct Settings: Sendable {
     let timeout: Duration
     /// Tries after the first one.
     let retries: Int
-    /// What decides what is fresh.
+    /// What decides which pictures are fresh.
     let cachePolicy: CachePolicy
+    /// The same for replies.
+    var replyPolicy: CachePolicy {
+        cachePolicy == .thumbnails ? FlickrEngines.replyPolicy : cachePolicy
+    }
     /// Remarks for standard error that do not stop the command.
     let warnings: [String]
     private let sources: SettingSources

@@ -67,7 +67,9 @@ struct CacheControl: Hashable, Sendable {
         let argument = equals.map { member[$0...].dropFirst() }
         switch directive {
         case .maxAge: maxAge = strictest(maxAge, CacheControl.length(argument))
-        case .minFresh: minFresh = max(minFresh ?? .zero, CacheControl.length(argument))
+        case .minFresh:
+            let length = CacheControl.readLength(argument) ?? CacheControl.greatest
+            minFresh = max(minFresh ?? length, length)
         case .maxStale:
             let limit = argument == nil ? CacheControl.greatest : CacheControl.length(argument)
             maxStale = min(maxStale ?? limit, limit)
@@ -110,9 +112,13 @@ struct CacheControl: Hashable, Sendable {
 
     /// The number of seconds that an argument is, zero for one that cannot be read.
     private static func length(_ argument: Bytes?) -> Duration {
-        guard let argument else { return .zero }
+        readLength(argument) ?? .zero
+    }
+
+    private static func readLength(_ argument: Bytes?) -> Duration? {
+        guard let argument else { return nil }
         let isQuoted = argument.first == UInt8(ascii: "\"")
-        return (isQuoted ? seconds(unquoted(argument)) : seconds(argument)) ?? .zero
+        return isQuoted ? seconds(unquoted(argument)) : seconds(argument)
     }
 
     /// The text of a quoted string; anything else as it is.

@@ -39,7 +39,7 @@ package struct CacheExplanation: Hashable, Sendable {
         /// What the lifetime is held against.
         package let lifetimeStart: CachePolicy.LifetimeStart
         /// Whether it is fresh now.
-        package let freshness: Freshness
+        package let freshness: EntryFreshness
         /// Its entity tag, nil when it has none.
         package let etag: String?
         /// The field `Last-Modified`, nil when it has none.
@@ -64,18 +64,6 @@ package struct CacheExplanation: Hashable, Sendable {
         package let fields: [String: String?]
         /// When it was received, or last confirmed.
         package let stored: Timestamp
-    }
-
-    /// Whether an entry is fresh.
-    package enum Freshness: Hashable, Sendable {
-        /// It is, for so long still.
-        case fresh(for: Duration)
-        /// It is not, for so long already.
-        case stale(for: Duration)
-        /// It must not be used without asking, however young it is.
-        case alwaysAsked
-        /// It was received at a time that comes only in so long: the clock has been set back.
-        case fromTheFuture(by: Duration)
     }
 
     /// What a request does.

@@ -14,9 +14,12 @@ struct CacheKey: Hashable, Sendable {
     var fields: [Field] = []
 
     /// The key of `request` before `Vary` is known, or nil when it must not be cached at all: its
-    /// address holds a user or a password, and it has no other key.
+    /// address holds a user or a password, and it has no other key; or the caller names another host
+    /// than the address does.
     init?(_ request: Request) {
-        guard let url = request.cacheKey ?? CacheKey.publicURL(request.url) else { return nil }
+        guard request.headers.isEmpty || request.headers["Host"] == nil,
+            let url = request.cacheKey ?? CacheKey.publicURL(request.url)
+        else { return nil }
         method = request.method
         self.url = url
     }

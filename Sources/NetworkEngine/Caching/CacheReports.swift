@@ -22,16 +22,6 @@ package struct CacheStatistics: Hashable, Sendable {
 
 /// One entry of a cache, as a list shows it.
 package struct ListedEntry: Hashable, Sendable {
-    /// Whether it would answer a plain request now.
-    package enum Freshness: Hashable, Sendable {
-        /// It would, for so long still.
-        case fresh(for: Duration)
-        /// The server would be asked first; it has been stale for so long.
-        case stale(for: Duration)
-        /// The server would be asked first, as it always must be.
-        case alwaysAsked
-    }
-
     /// The URL that it is the answer to, without secrets.
     package let url: String
     /// The request fields that the answer depends on, with their values.
@@ -45,7 +35,7 @@ package struct ListedEntry: Hashable, Sendable {
     /// When it was last used, to the hour.
     package let used: Timestamp
     /// Whether it is fresh.
-    package let freshness: Freshness
+    package let freshness: EntryFreshness
     /// The absolute path of its file.
     package let path: String
 }

@@ -9,9 +9,11 @@ extension CachingRules {
             }
     }
 
-    /// Whether the answer to `request` may change what is stored for a GET.
+    /// Whether the answer to `request` may change what is stored for a GET. One with a body of its own
+    /// is not told by its address.
     static func mayWrite(_ request: Request) -> Bool {
-        request.method == .get && request.cacheUse != .bypass && !saysNoStore(request)
+        request.method == .get && request.body == nil && request.cacheUse != .bypass
+            && !saysNoStore(request)
     }
 
     private static func saysNoStore(_ request: Request) -> Bool {
@@ -34,16 +36,21 @@ extension CachingRules {
             return .unclearPart
         }
         guard Vary.fields(of: response.headers) != nil else { return .varyStar }
-        guard !CachingRules.wasRedirected(response, from: request) else { return .redirected }
+        // A caller who names the key says that both are one.
+        guard request.cacheKey != nil || !CachingRules.wasRedirected(response, from: request) else {
+            return .redirected
+        }
         let stored = StoredResponse(response)
         let freshness = Freshness(of: stored, hasBody: !response.body.isEmpty, policy: policy)
         return CachingRules.refusal(ofStatus: response.status, freshness.control)
             ?? refusal(ofUse: stored, freshness)
     }
 
-    /// Whether `response`, which may not be stored, shows that what is stored is no longer right.
+    /// Whether `response`, which may not be stored, shows that what is stored is no longer right: it
+    /// is another content, or there is none any more.
     static func replacesTheStored(_ response: Response) -> Bool {
-        isFinal(response) && response.status != 206 && response.status < 400
+        let isGone = response.status == 404 || response.status == 410
+        return isFinal(response) && response.status != 206 && (response.status < 400 || isGone)
     }
 
     /// Whether it is a final response with content of its own.
@@ -57,14 +64,14 @@ extension CachingRules {
             && response.headers["Content-Encoding"] == nil
     }
 
-    /// Whether another address than that of `request` answered. What a redirect led to is not the
-    /// redirect's own content, unless the caller gave both one key.
+    /// Whether another address answered than `request` or one of its alternates. What a redirect led
+    /// to is not the redirect's own content.
     static func wasRedirected(_ response: Response, from request: Request) -> Bool {
-        guard request.cacheKey == nil, response.url != request.url,
-            let answered = try? URLParts(response.url).text
-        else { return false }
+        guard response.url != request.url, let answered = try? URLParts(response.url).text else {
+            return false
+        }
         let asked = ([request.url] + request.alternateURLs).map { try? URLParts($0).text }
-        return !asked.contains(nil) && !asked.contains(answered)
+        return !asked.contains(answered)
     }
 
     /// `no-store` counts unless the answer is for those who understand its status code, and we do

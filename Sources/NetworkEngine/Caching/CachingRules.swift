@@ -21,14 +21,15 @@ struct CachingRules: Sendable {
         }
         let wishes = CacheControl(request.headers)
         let isGoodEnough = CachingRules.isGoodEnough(freshness, for: request, wishes, now: now)
+        let isForbidden = CachingRules.isForbidden(freshness, by: request, wishes, now: now)
+        let stale = Verdict.stale(mayServe: freshness.mayServeStale && !isForbidden)
         if request.cacheUse == .revalidate {
             let isImmutable = freshness.control.isImmutable && freshness.isFresh(at: now)
-            return isImmutable && isGoodEnough
-                ? .fresh : .stale(mayServe: freshness.mayServeStale)
+            return isImmutable && isGoodEnough ? .fresh : stale
         }
         if isGoodEnough { return .fresh }
         return CachingRules.hasWishes(request, wishes)
-            ? .stale(mayServe: freshness.mayServeStale) : plainVerdict(on: freshness, now: now)
+            ? stale : plainVerdict(on: freshness, now: now)
     }
 
     private func plainVerdict(on freshness: Freshness, now: Timestamp) -> Verdict {
@@ -50,6 +51,15 @@ struct CachingRules: Sendable {
         if freshness.isFresh(at: now) { return true }
         guard freshness.mayServeStale, let maxStale = wishes.maxStale else { return false }
         return !freshness.isFromTheFuture(at: now) && staleness <= maxStale
+    }
+
+    /// Whether the request itself wants no stale answer, or none that is so stale, even when the
+    /// server fails (RFC 9111 sections 5.2.1.2 and 5.2.1.4).
+    private static func isForbidden(
+        _ freshness: Freshness, by request: Request, _ wishes: CacheControl, now: Timestamp
+    ) -> Bool {
+        wishes.noCache || hasPragmaNoCache(request)
+            || wishes.maxStale.map { freshness.staleness(at: now) > $0 } ?? false
     }
 
     /// Whether the request itself says how fresh or stale an answer may be.

@@ -46,12 +46,12 @@ struct Freshness: Hashable, Sendable {
     /// 4.2.4).
     var mayServeStale: Bool { !control.noCache && !control.mustRevalidate }
 
-    /// Whether it may answer although it is stale, when the server was asked and failed: for as
-    /// long as `stale-if-error` has it, where that is given (RFC 5861 section 4).
-    func mayServeOnError(at now: Timestamp) -> Bool {
-        guard mayServeStale else { return false }
-        guard let limit = control.staleIfError else { return true }
-        return staleness(at: now) <= limit
+    /// For how long it may answer although it is stale, when the server was asked and failed: as long
+    /// as `stale-if-error` has it, where that is given (RFC 5861 section 4).
+    func standIn(at now: Timestamp) -> StandIn {
+        guard mayServeStale else { return .never }
+        guard let limit = control.staleIfError else { return .always }
+        return .until(now + (limit - staleness(at: now)))
     }
 
     /// Whether it may answer although it is stale, while the server is asked behind the caller's

@@ -3,18 +3,18 @@ extension Headers {
     /// These fields without those that belong to one connection, and without those that a
     /// qualified `no-cache` forbids to reuse.
     func storable(_ control: CacheControl) -> Headers {
-        let left =
-            Headers.ofConnection + members("Connection")
-            + control.noCacheFields
-        return without(left)
+        withoutThoseOfConnection.without(control.noCacheFields)
+    }
+
+    private var withoutThoseOfConnection: Headers {
+        without(Headers.ofConnection + members("Connection"))
     }
 
     /// These stored fields brought up to date by a 304: each name that it has replaces all fields
     /// of that name, in all its repetitions; the others stay. What describes the stored body stays
     /// too.
     func updated(by notModified: Headers) -> Headers {
-        let news = notModified.storable(CacheControl(notModified))
-            .without(Headers.ofBody)
+        let news = notModified.withoutThoseOfConnection.without(Headers.ofBody)
         let outdated = news.map(\.name) + Headers.ofFormerReceipt
         return Headers(Array(without(outdated)) + Array(news))
     }

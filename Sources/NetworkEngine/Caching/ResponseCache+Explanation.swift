@@ -117,7 +117,7 @@ extension CacheExplanation.Entry {
         initialAge = freshness.initialAge
         lifetime = freshness.lifetime
         lifetimeStart = rules.policy.lifetimeStart
-        self.freshness = CacheExplanation.Freshness(freshness, at: now)
+        self.freshness = EntryFreshness(freshness, at: now)
         etag = response.headers["ETag"]
         lastModified = response.headers["Last-Modified"]
         isImmutable = freshness.control.isImmutable
@@ -126,19 +126,6 @@ extension CacheExplanation.Entry {
         staleUse = CacheExplanation.StaleUse(freshness)
         varies = record.metadata.key.varies
         self.otherVariants = otherVariants
-    }
-}
-
-extension CacheExplanation.Freshness {
-    fileprivate init(_ freshness: Freshness, at now: Timestamp) {
-        if freshness.mustAlwaysAsk {
-            self = .alwaysAsked
-        } else if freshness.isFromTheFuture(at: now) {
-            self = .fromTheFuture(by: freshness.responseTime - now)
-        } else {
-            let staleness = freshness.staleness(at: now)
-            self = staleness < .zero ? .fresh(for: .zero - staleness) : .stale(for: staleness)
-        }
     }
 }
 
@@ -167,8 +154,8 @@ extension CacheExplanation.Step {
         cache.memory.set(record, for: key, cost: record.cost)
         switch cache.lookup(request) {
         case .fresh: self = .answer
-        case .staleWhileAsking(_, let conditions): self = .answerAndAsk(conditions)
-        case .stale(_, let conditions): self = conditions.isEmpty ? .fetch : .ask(conditions)
+        case .staleWhileAsking(_, let conditions, _): self = .answerAndAsk(conditions)
+        case .stale(_, let conditions, _): self = conditions.isEmpty ? .fetch : .ask(conditions)
         case .beginning(_, let conditions): self = .complete(conditions)
         case .miss: self = .fetch
         }

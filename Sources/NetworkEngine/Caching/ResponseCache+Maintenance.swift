@@ -11,9 +11,9 @@ extension ResponseCache {
 
     /// Removes every entry; returns how many there were.
     package func clear() -> CacheRemoval {
-        memory.removeAll()
         var removal = CacheRemoval()
         maintain { disk throws(CacheTrouble) in try disk.clear(&removal) }
+        remember { $0.removeAll() }
         return removal
     }
 
@@ -41,7 +41,9 @@ extension ResponseCache {
                         url: metadata.key.url, varies: metadata.key.varies,
                         status: response.status, bytes: bodyLength,
                         stored: response.responseTime, used: file.status.modified,
-                        freshness: freshness(of: response, hasBody: bodyLength > 0, now: now),
+                        freshness: EntryFreshness(
+                            Freshness(of: response, hasBody: bodyLength > 0, policy: rules.policy),
+                            at: now),
                         path: disk.path(of: name)))
             }
         }
@@ -85,7 +87,6 @@ extension ResponseCache {
     /// Removes what is stored for those URLs, each in all its variants; returns what went of each
     /// that had an entry.
     package func remove(urls: Set<String>) -> [String: CacheRemoval] {
-        memory.removeAll()
         var removed: [String: CacheRemoval] = [:]
         maintain { disk throws(CacheTrouble) in
             try disk.remove(urls: urls) { url, bytes in
@@ -93,6 +94,7 @@ extension ResponseCache {
                 removed[url, default: CacheRemoval()].bytes += bytes
             }
         }
+        remember { $0.removeAll() }
         return removed
     }
 
@@ -101,16 +103,6 @@ extension ResponseCache {
     @discardableResult
     private func maintain<Value>(_ body: (DiskStore) throws(CacheTrouble) -> Value) -> Value? {
         attempt(telling: \.reason, body)
-    }
-
-    private func freshness(of response: StoredResponse, hasBody: Bool, now: Timestamp)
-        -> ListedEntry.Freshness
-    {
-        let freshness = Freshness(of: response, hasBody: hasBody, policy: rules.policy)
-        if freshness.mustAlwaysAsk { return .alwaysAsked }
-        let staleness = freshness.staleness(at: now)
-        return freshness.isFresh(at: now)
-            ? .fresh(for: .zero - staleness) : .stale(for: max(.zero, staleness))
     }
 }
 

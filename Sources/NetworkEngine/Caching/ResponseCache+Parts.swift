@@ -11,32 +11,28 @@ extension ResponseCache {
             let complete = held.complete, held.bytes.upperBound < complete
         else { return .miss }
         var conditions: Headers = ["Range": "bytes=\(held.bytes.upperBound)-"]
-        if let etag = part.headers["ETag"], EntityTag(etag).isStrong {
+        if let etag = part.headers["ETag"], EntityTag(etag).isStrong, EntityTag(etag).canBeSent {
             conditions.append("If-Range", etag)
         } else if !isFresh {
             return .miss
         }
+        // Without a strong tag a rest that comes is of no use; but a server may well give all of it.
         return .beginning(part, conditions: conditions)
-    }
-
-    /// The whole content, put together of its stored beginning and of the rest, which has just come;
-    /// nil when they do not belong together.
-    package func whole(of beginning: Response, and rest: Response) -> Response? {
-        guard let joined = beginning.joined(with: rest), joined.status == 200 else { return nil }
-        return joined
     }
 
     /// Stores a part, put together with the one that is stored where that is allowed. What is whole
     /// already stays.
     func storePart(_ part: Response, for request: Request, as key: CacheKey) -> Response {
         guard rules.mayStore(part, for: request) else { return part }
-        guard let record = record(for: key, request), let stored = record.metadata.response else {
+        guard let record = record(for: key, request, in: .disk),
+            let stored = record.metadata.response
+        else {
             keep(part, for: request, as: key)
             return part
         }
         if stored.status == 200, stored.headers.isSameContentStrongly(as: part.headers) {
-            update(record, with: part)
-        } else if stored.status != 200 || stored.isAnother(than: part.headers) {
+            update(record, with: part, for: request.forTheWhole, as: key)
+        } else if stored.status != 200 || !stored.hasSameValidators(as: part.headers) {
             let former = record.response(source: .cache, now: clock.now())
             keep(former?.joined(with: part) ?? part, for: request, as: key)
         }
@@ -44,11 +40,27 @@ extension ResponseCache {
     }
 }
 
+extension Request {
+    /// The same without the wish for a part.
+    fileprivate var forTheWhole: Request {
+        var request = self
+        request.headers["Range"] = nil
+        return request
+    }
+}
+
 extension Response {
+    /// The whole content, put together of this stored beginning and of the rest, which has just
+    /// come; nil when they do not belong together.
+    func completed(by rest: Response) -> Response? {
+        joined(with: rest).flatMap { $0.status == 200 ? $0 : nil }
+    }
+
     /// This part and another one as one, with the fields of the newer one; status 200 once it is
     /// whole. Nil when they are of different contents, or do not touch.
     fileprivate func joined(with newer: Response) -> Response? {
-        guard status == 206, newer.status == 206,
+        guard status == 206, newer.status == 206, headers["Content-Encoding"] == nil,
+            newer.headers["Content-Encoding"] == nil,
             headers.isSameContentStrongly(as: newer.headers),
             let own = heldRange, let theirs = newer.heldRange,
             own.complete == theirs.complete || own.complete == nil || theirs.complete == nil,

@@ -2,14 +2,10 @@
 /// invalid.
 extension ResponseCache {
     /// Takes note of `response`, the answer to `request`, and returns it with the path of its file
-    /// where it was stored. Every answer must be handed over: one to a request that changes
-    /// something makes what is stored for its URL invalid (RFC 9111 section 4.4), one to a HEAD or
-    /// a conditional request may renew it (sections 4.3.4 and 4.3.5).
+    /// where it was stored. One to a HEAD or a conditional request may renew what is stored (RFC
+    /// 9111 sections 4.3.4 and 4.3.5).
     package func store(_ response: Response, for request: Request) -> Response {
-        guard request.method.isSafe else {
-            invalidate(after: response, to: request)
-            return storePosted(response, for: request)
-        }
+        guard request.method.isSafe else { return storePosted(response, for: request) }
         if request.method == .head { note(head: response, for: request) }
         guard CachingRules.mayWrite(request), let key = CacheKey(request) else { return response }
         switch response.status {
@@ -20,6 +16,21 @@ extension ResponseCache {
         return response
     }
 
+    /// Takes note of an answer that is an error to the caller. Unless the caller wants nothing stored
+    /// that is not verified, it is stored as any other.
+    package func note(failure response: Response, for request: Request) {
+        guard request.verifier != nil else {
+            _ = store(response, for: request)
+            return
+        }
+        if request.method == .get, CachingRules.mayWrite(request),
+            CachingRules.replacesTheStored(response),
+            !CachingRules.wasRedirected(response, from: request)
+        {
+            remove(request)
+        }
+    }
+
     /// Renews the entry that `response` came from with a 304: its header fields are brought up to
     /// date, it is fresh again, its body stays. Returns the answer, or nil when the entry is gone
     /// or is another one by now, or the 304 speaks of another one: then the request must be
@@ -28,16 +39,17 @@ extension ResponseCache {
         _ response: Response, with notModified: Response, for request: Request
     ) -> Response? {
         guard !CachingRules.wasRedirected(notModified, from: request),
-            let key = CacheKey(request), let record = record(for: key, request),
+            let key = CacheKey(request), let record = record(for: key, request, in: .disk),
             let stored = record.metadata.response,
             stored.hasSameValidators(as: response.headers),
             stored.isMeant(by: notModified.headers)
         else { return nil }
-        return update(record, with: notModified)
+        return update(record, with: notModified, for: request, as: key)
             .response(source: .revalidated, now: clock.now())?.answer(to: request)
     }
 
     private func store(_ response: Response, for request: Request, as key: CacheKey) -> Response {
+        guard !isOutdated(response, key) else { return response }
         guard rules.mayStore(response, for: request) else {
             if CachingRules.replacesTheStored(response) { remove(request) }
             return response
@@ -47,30 +59,66 @@ extension ResponseCache {
         return response
     }
 
+    /// Whether the server has changed what `key` stands for since this answer was asked for.
+    private func isOutdated(_ response: Response, _ key: CacheKey) -> Bool {
+        invalidations.value(for: key).map { response.requestTime < $0 } ?? false
+    }
+
     /// Writes `response` as the entry of `key`, or of the variant that `request` selects.
     @discardableResult
     func keep(_ response: Response, for request: Request, as key: CacheKey) -> CacheRecord {
         var stored = StoredResponse(response)
         stored.headers = stored.headers.storable(CacheControl(stored.headers))
-        var metadata = EntryMetadata(key: key, content: .response(stored))
-        let fields = Vary.fields(of: response.headers) ?? []
-        if !fields.isEmpty {
-            metadata.family = family(of: key, fields: fields)
-            metadata.key.fields = Vary.values(of: fields, in: request)
+        // RFC 9110 section 6.6.1: who keeps an answer without a date notes when it came.
+        if stored.headers["Date"] == nil {
+            stored.headers.append("Date", HTTPDate.format(stored.responseTime))
         }
-        return keep(metadata, body: response.body)
+        let metadata = EntryMetadata(key: key, content: .response(stored))
+        let fields = Vary.fields(of: response.headers) ?? []
+        return fields.isEmpty
+            ? keep(metadata, body: response.body)
+            : keepVariant(metadata, of: fields, body: response.body, for: request)
     }
 
-    /// Writes the entry anew with the header fields and the times of a confirmation.
+    /// Writes a variant and, before it, the marker that leads to it. Where another process has begun
+    /// a new marker meanwhile, the variant is put under that one.
+    private func keepVariant(
+        _ metadata: EntryMetadata, of fields: [String], body: [UInt8], for request: Request
+    ) -> CacheRecord {
+        let key = metadata.key
+        var variant = metadata
+        variant.key.fields = Vary.values(of: fields, in: request)
+        variant.family = family(of: key, fields: fields)
+        let kept = keep(variant, body: body)
+        guard let now = currentFamily(of: key, fields: fields), now != variant.family else {
+            return kept
+        }
+        variant.family = now
+        return keep(variant, body: body)
+    }
+
+    /// Writes the entry anew with the header fields and the times of a confirmation, and returns it
+    /// as it is now; what the confirmation forbids to store goes.
     @discardableResult
-    func update(_ record: CacheRecord, with confirmation: Response) -> CacheRecord {
+    func update(
+        _ record: CacheRecord, with confirmation: Response, for request: Request, as key: CacheKey
+    ) -> CacheRecord {
         guard var stored = record.metadata.response else { return record }
         stored.headers = stored.headers.updated(by: confirmation.headers)
         stored.requestTime = confirmation.requestTime
         stored.responseTime = confirmation.responseTime
         var metadata = record.metadata
         metadata.content = .response(stored)
-        return keep(metadata, body: record.body)
+        let renewed = Response(
+            status: stored.status, headers: stored.headers, body: record.body, url: request.url,
+            requestTime: stored.requestTime, responseTime: stored.responseTime)
+        var path: String?
+        if rules.mayStore(renewed, for: request) {
+            path = keep(renewed, for: request, as: key).path
+        } else {
+            remove(request)
+        }
+        return CacheRecord(metadata, body: record.body, path: path, policy: rules.policy)
     }
 
     /// A 304 to a caller who asked with conditions of its own renews what is stored, when it names
@@ -78,10 +126,10 @@ extension ResponseCache {
     private func noteUnchanged(_ notModified: Response, for request: Request) {
         guard notModified.headers["ETag"] != nil || notModified.headers["Last-Modified"] != nil,
             !CachingRules.wasRedirected(notModified, from: request),
-            let key = CacheKey(request), let record = record(for: key, request),
+            let key = CacheKey(request), let record = record(for: key, request, in: .disk),
             record.metadata.response?.isMeant(by: notModified.headers) == true
         else { return }
-        update(record, with: notModified)
+        update(record, with: notModified, for: request, as: key)
     }
 
     /// The answer to a HEAD renews what is stored when it describes the same content; else what is
@@ -91,11 +139,11 @@ extension ResponseCache {
         get.method = .get
         guard response.status == 200, CachingRules.mayWrite(get),
             !CachingRules.wasRedirected(response, from: get), let key = CacheKey(get),
-            let record = record(for: key, get), let stored = record.metadata.response,
-            stored.status == 200
+            let record = record(for: key, get, in: .disk),
+            let stored = record.metadata.response, stored.status == 200
         else { return }
-        if stored.isDescribed(by: response.headers) {
-            update(record, with: response)
+        if stored.isDescribed(by: response.headers, bodyLength: record.body.count) {
+            update(record, with: response, for: get, as: key)
         } else {
             remove(get)
         }
@@ -120,16 +168,32 @@ extension ResponseCache {
     }
 
     /// After a change at the server: what is stored for its URL is no longer right, and neither is
-    /// what the answer names as the place of the change, on the same server.
-    private func invalidate(after response: Response, to request: Request) {
-        guard (200..<400).contains(response.status) else { return }
-        remove(request)
-        guard let target = try? URLParts(request.url) else { return }
-        for name in ["Location", "Content-Location"] {
+    /// what the answer names as the place of the change, on the same server (RFC 9111 section 4.4).
+    /// Whatever else becomes of the answer to a request that changes something, it must be handed
+    /// over.
+    package func invalidate(after response: Response, to request: Request) {
+        guard !request.method.isSafe, (200..<400).contains(response.status) else { return }
+        invalidate(request)
+        guard let asked = try? URLParts(request.url) else { return }
+        let answered = (try? URLParts(response.url)) ?? asked
+        if answered.origin == asked.origin { invalidate(Request(answered.text)) }
+        for (name, base) in [("Location", asked), ("Content-Location", answered)] {
             guard let reference = response.headers[name],
-                let place = try? target.resolving(field: reference), place.origin == target.origin
+                let place = try? base.resolving(field: reference), place.origin == asked.origin
             else { continue }
-            remove(Request(place.text))
+            invalidate(Request(place.text))
         }
+    }
+
+    /// When the server was last seen to change what `request` asks for; nil when it was not.
+    func lastChange(of request: Request) -> Timestamp? {
+        CacheKey(request).flatMap { invalidations.value(for: $0) }
+    }
+
+    private func invalidate(_ request: Request) {
+        var get = request
+        (get.method, get.body) = (.get, nil)
+        if let key = CacheKey(get) { invalidations.set(clock.now(), for: key, cost: 1) }
+        remove(get)
     }
 }

@@ -11,6 +11,10 @@ package final class ResponseCache: Sendable {
     let memory: MemoryCache<CacheKey, CacheRecord>
     let warn: @Sendable (String) -> Void
     let hasWarned = Lock(false)
+    /// How often an entry was written or removed: what was read before that is not remembered after.
+    let changes = Lock(0)
+    /// When the server changed what keys stand for, as far as that is known.
+    let invalidations = MemoryCache<CacheKey, Timestamp>(costLimit: 512, countLimit: 512)
 
     /// How much is kept in memory in front of the directory.
     package struct MemoryLimits: Hashable, Sendable {
@@ -46,7 +50,7 @@ package final class ResponseCache: Sendable {
     /// What there is for `request`, as its `cacheUse` has it; on request without a look at the disk.
     package func lookup(_ request: Request, inMemoryAlone: Bool = false) -> CacheLookup {
         guard CachingRules.concerns(request), let key = CacheKey(request),
-            let record = record(for: key, request, inMemoryAlone: inMemoryAlone),
+            let record = record(for: key, request, in: inMemoryAlone ? .memory : .anywhere),
             let freshness = record.freshness, !(request.followsRedirects && record.isRedirect)
         else { return .miss }
         let now = clock.now()
@@ -58,21 +62,23 @@ package final class ResponseCache: Sendable {
         guard let answer = whole.answer(to: request) else {
             return beginning(whole, isFresh: verdict == .fresh, for: request)
         }
-        return lookup(request, verdict, answer, record.conditions)
+        if verdict == .fresh { return .fresh(answer) }
+        let standIn = verdict == .stale(mayServe: false) ? .never : freshness.standIn(at: now)
+        return stale(answer, verdict, of: record, for: request, standIn)
     }
 
-    private func lookup(
-        _ request: Request, _ verdict: CachingRules.Verdict, _ answer: Response,
-        _ conditions: Headers
+    private func stale(
+        _ answer: Response, _ verdict: CachingRules.Verdict, of record: CacheRecord,
+        for request: Request, _ standIn: StandIn
     ) -> CacheLookup {
-        switch (verdict, request.cacheUse) {
-        case (.fresh, _): .fresh(answer)
-        case (.stale(mayServe: false), .cacheOnly): .miss
-        case (_, .cacheOnly): .stale(answer, conditions: [:])
-        case _ where request.hasOwnConditions: .miss
-        case (.staleWhileAsking, _): .staleWhileAsking(answer, conditions: conditions)
-        case (.stale, _): .stale(answer, conditions: conditions)
+        if request.cacheUse == .cacheOnly {
+            return standIn == .never ? .miss : .stale(answer, conditions: [:], standIn: standIn)
         }
+        if request.hasOwnConditions { return .miss }
+        let conditions = record.conditions
+        return verdict == .staleWhileAsking
+            ? .staleWhileAsking(answer, conditions: conditions, standIn: standIn)
+            : .stale(answer, conditions: conditions, standIn: standIn)
     }
 
     /// How long ago the server made `response` or last confirmed it; for one from the cache, at
@@ -80,17 +86,6 @@ package final class ResponseCache: Sendable {
     package func age(of response: Response) -> Duration {
         response.source == .fresh
             ? freshness(of: response).age(at: clock.now()) : StoredResponse(response).ageValue
-    }
-
-    /// Whether `response`, which is stale, may answer all the same before the server is asked.
-    package func mayServeStale(_ response: Response) -> Bool {
-        freshness(of: response).mayServeStale
-    }
-
-    /// Whether `response`, which is stale, may answer all the same when the server was asked and
-    /// cannot be reached or fails (RFC 9111 section 4.2.4, RFC 5861 section 4).
-    package func mayServeOnError(_ response: Response) -> Bool {
-        freshness(of: response).mayServeOnError(at: clock.now())
     }
 
     func freshness(of response: Response) -> Freshness {
@@ -103,7 +98,7 @@ package final class ResponseCache: Sendable {
         var request = request
         request.method = .get
         guard let key = CacheKey(request) else { return }
-        memory.remove(key)
         attempt { disk throws(CacheTrouble) in try disk.remove(key) }
+        remember { $0.remove(key) }
     }
 }

@@ -4,8 +4,10 @@ extension StoredResponse {
     /// them; empty without a validator.
     var conditions: Headers {
         var conditions = Headers()
-        if let etag = headers["ETag"] { conditions.append("If-None-Match", etag) }
-        if let modified = headers["Last-Modified"] {
+        if let etag = headers["ETag"], EntityTag(etag).canBeSent {
+            conditions.append("If-None-Match", etag)
+        }
+        if let modified = headers["Last-Modified"], modified.utf8.allSatisfy(Headers.isVisible) {
             conditions.append("If-Modified-Since", modified)
         }
         return conditions
@@ -28,17 +30,11 @@ extension StoredResponse {
         return theirs.isStrong ? theirs == own : theirs.isSameWeakly(as: own)
     }
 
-    /// Whether the answer to a HEAD with these fields is about the same content (RFC 9111 section
-    /// 4.3.5).
-    func isDescribed(by head: Headers) -> Bool {
+    /// Whether the answer to a HEAD with these fields is about the same content, whose body has so
+    /// many bytes (RFC 9111 section 4.3.5).
+    func isDescribed(by head: Headers, bodyLength: Int) -> Bool {
         let length = head["Content-Length"]
         return hasSameValidators(as: head)
-            && (length == nil || length == headers["Content-Length"]
-                || headers["Content-Length"] == nil)
-    }
-
-    /// Whether a part with these fields shows by a validator that the content has changed.
-    func isAnother(than part: Headers) -> Bool {
-        !hasSameValidators(as: part)
+            && (length == nil || length == headers["Content-Length"] ?? "\(bodyLength)")
     }
 }

@@ -6,6 +6,7 @@ public enum Source: String, Hashable, Sendable, CaseIterable {
     case revalidated
     /// Its bytes came over the network just now.
     case fresh
-    /// From the cache although no longer fresh: the network is down, or only the cache was wanted.
+    /// From the cache without the confirmation that it needs: the network is down, only the cache was
+    /// wanted, or the server is asked after that.
     case stale
 }

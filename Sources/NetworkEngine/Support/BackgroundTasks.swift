@@ -22,10 +22,19 @@ package final class BackgroundTasks: Sendable {
         }
     }
 
-    /// Waits until all work that has been started is done.
-    package func settle() async {
-        while let task = running.withLock({ $0.tasks.values.first }) {
-            await task.value
+    /// Waits until all work that has been started is done; what is not done within `limit` is
+    /// cancelled.
+    package func settle(within limit: Duration) async {
+        guard !running.withLock({ $0.tasks.isEmpty }) else { return }
+        let timer = Task {
+            do {
+                try await EngineClock.system.sleep(limit)
+                running.withLock { Array($0.tasks.values) }.forEach { $0.cancel() }
+            } catch {
+                // All was done in time.
+            }
         }
+        while let task = running.withLock({ $0.tasks.values.first }) { await task.value }
+        timer.cancel()
     }
 }

@@ -7,6 +7,25 @@ struct Attempts: Sendable {
     /// Looks at an answer: returns it, or throws why it is none.
     typealias Judge = @Sendable (Response) async throws(EngineError) -> Response
 
+    /// How much is done for an answer.
+    enum Patience: Hashable, Sendable {
+        /// All that the policy says.
+        case full
+        /// Somebody has an answer already that will do: a network that is down is not waited for, nor
+        /// a server that wants more than a moment.
+        case short
+        /// Nobody waits: one try.
+        case none
+
+        fileprivate func allows(_ wait: Duration) -> Bool {
+            switch self {
+            case .full: true
+            case .short: wait <= .seconds(1)
+            case .none: false
+            }
+        }
+    }
+
     /// What brings requests to their servers.
     let transport: any Transport
     /// Whether and when a request is sent again.
@@ -37,10 +56,9 @@ struct Attempts: Sendable {
     /// How many requests have been sent again.
     var retries: Int { retryCount.withLock { $0 } }
 
-    /// The answer to `request` that `judge` accepts; a network that is down is waited for only when
-    /// `isPatient`.
+    /// The answer to `request` that `judge` accepts.
     func answer(
-        to request: Request, as ticket: TransferTicket, isPatient: Bool, judge: Judge
+        to request: Request, as ticket: TransferTicket, patience: Patience, judge: Judge
     ) async throws(EngineError) -> Response {
         var attempt = 1
         while true {
@@ -50,8 +68,9 @@ struct Attempts: Sendable {
             } catch {
                 failure = error
             }
-            if !isPatient, failure.error.isNetworkDown { throw failure.error }
-            try await wait(after: failure, of: request, attempt: attempt)
+            if patience != .full, failure.error.isNetworkDown { throw failure.error }
+            try await wait(
+                after: failure, of: request, attempt: attempt, patience: patience)
             attempt += 1
             retryCount.withLock { $0 += 1 }
         }
@@ -105,9 +124,9 @@ struct Attempts: Sendable {
         }
     }
 
-    private func wait(after failure: Failure, of request: Request, attempt: Int)
-        async throws(EngineError)
-    {
+    private func wait(
+        after failure: Failure, of request: Request, attempt: Int, patience: Patience
+    ) async throws(EngineError) {
         let decision = policy.decision(
             after: failure.error, for: request, attempt: attempt, now: clock.now())
         switch decision {
@@ -116,8 +135,12 @@ struct Attempts: Sendable {
                 pauses.refuse(failure.host, for: wait)
             }
             throw error
-        case .retry(let wait): try await sleep(wait)
-        case .pauseHost(let duration): pauses.pause(failure.host, for: duration)
+        case .retry(let wait):
+            guard patience.allows(wait) else { throw failure.error }
+            try await sleep(wait)
+        case .pauseHost(let duration):
+            pauses.pause(failure.host, for: duration)
+            guard patience.allows(duration ?? .zero) else { throw failure.error }
         }
     }
 

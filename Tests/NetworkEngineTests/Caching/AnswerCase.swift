@@ -48,7 +48,7 @@ extension AnswerCase {
             isStored: rules.mayStore(response, for: request),
             verdict: rules.verdict(on: freshness, for: request, now: time),
             age: freshness.age(at: time).milliseconds,
-            servesOnError: freshness.mayServeOnError(at: time))
+            servesOnError: freshness.standIn(at: time).isAllowed(at: time))
     }
 }
 

@@ -184,8 +184,8 @@ import Testing
         switch lookup {
         case .miss: nil
         case .fresh: .answer
-        case .staleWhileAsking(_, let conditions): .answerAndAsk(conditions)
-        case .stale(_, let conditions): conditions.isEmpty ? .fetch : .ask(conditions)
+        case .staleWhileAsking(_, let conditions, _): .answerAndAsk(conditions)
+        case .stale(_, let conditions, _): conditions.isEmpty ? .fetch : .ask(conditions)
         case .beginning(_, let conditions): .complete(conditions)
         }
     }

@@ -48,6 +48,13 @@ final class CacheWorkshop: Sendable {
             requestTime: time.now, responseTime: time.now)
     }
 
+    /// Hands an answer over as the engine does.
+    func take(_ response: Response, for request: Request) {
+        let cache = cache()
+        cache.invalidate(after: response, to: request)
+        _ = cache.store(response, for: request)
+    }
+
     /// The picture that stands for any other: it starts as a JPEG does.
     static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + (0..<500).map { UInt8($0 % 251) }
 }
@@ -57,9 +64,19 @@ extension CacheLookup {
     var response: Response? {
         switch self {
         case .miss: nil
-        case .fresh(let response), .staleWhileAsking(let response, _), .stale(let response, _),
-            .beginning(let response, _):
+        case .fresh(let response), .staleWhileAsking(let response, _, _),
+            .stale(let response, _, _), .beginning(let response, _):
             response
+        }
+    }
+
+    /// Whether the response may answer at that time, the server having failed; false where that is
+    /// no question.
+    func mayStandIn(at now: Timestamp) -> Bool {
+        switch self {
+        case .stale(_, _, let standIn), .staleWhileAsking(_, _, let standIn):
+            standIn.isAllowed(at: now)
+        case .miss, .fresh, .beginning: false
         }
     }
 
@@ -68,11 +85,11 @@ extension CacheLookup {
         switch self {
         case .miss: "miss"
         case .fresh(let response): "fresh \(String(decoding: response.body, as: UTF8.self))"
-        case .staleWhileAsking(let response, _):
+        case .staleWhileAsking(let response, _, _):
             "while asking \(String(decoding: response.body, as: UTF8.self))"
         case .beginning(let response, _):
             "beginning \(String(decoding: response.body, as: UTF8.self))"
-        case .stale(let response, _): "stale \(String(decoding: response.body, as: UTF8.self))"
+        case .stale(let response, _, _): "stale \(String(decoding: response.body, as: UTF8.self))"
         }
     }
 }

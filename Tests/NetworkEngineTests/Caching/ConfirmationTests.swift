@@ -20,9 +20,9 @@ import Testing
     private func take(_ method: NetworkEngine.Method, _ headers: Headers, status: Int = 200) {
         var asked = request
         asked.method = method
-        _ = workshop.cache().store(
-            workshop.response(headers, body: method == .head ? "" : "posted", status: status),
-            for: asked)
+        let answer = workshop.response(
+            headers, body: method == .head ? "" : "posted", status: status)
+        workshop.take(answer, for: asked)
     }
 
     private func found(_ headers: Headers = [:]) -> CacheLookup {
@@ -196,7 +196,7 @@ import Testing
     func staleWhileRevalidate() {
         store(["Cache-Control": "max-age=60, stale-while-revalidate=30", "ETag": "\"1\""])
         workshop.time.advance(by: .seconds(90))
-        guard case .staleWhileAsking(let response, let conditions) = found() else {
+        guard case .staleWhileAsking(let response, let conditions, _) = found() else {
             Issue.record("not given while asking")
             return
         }
@@ -217,10 +217,9 @@ import Testing
         store(["Cache-Control": control, "ETag": "\"1\""])
         workshop.time.advance(by: .seconds(2))
         #expect(found().summary == "stale hello")
-        let stale = workshop.response([
-            "Cache-Control": "max-age=1, stale-if-error=30, \(directive)"
-        ])
-        #expect(!workshop.cache().mayServeOnError(stale))
+        store(["Cache-Control": "max-age=1, stale-if-error=30, \(directive)", "ETag": "\"1\""])
+        workshop.time.advance(by: .seconds(2))
+        #expect(!found().mayStandIn(at: workshop.time.now))
     }
 
     @Test("A reload asks again, but not for what is immutable and fresh (RFC 8246)")
@@ -249,11 +248,124 @@ import Testing
 
     @Test("A stale answer to an error ends with the window that the server gives it")
     func staleIfError() {
-        let stale = workshop.response(["Cache-Control": "max-age=60, stale-if-error=30"])
+        store(["Cache-Control": "max-age=60, stale-if-error=600", "Age": "10"])
+        workshop.time.advance(by: .seconds(400))
+        let lookup = found()
+        #expect(lookup.mayStandIn(at: workshop.time.now))
+        #expect(lookup.mayStandIn(at: workshop.time.now + .seconds(250)))
+        #expect(!lookup.mayStandIn(at: workshop.time.now + .seconds(251)))
+        workshop.time.advance(by: .seconds(251))
+        #expect(!found().mayStandIn(at: workshop.time.now))
+    }
+
+    @Test(
+        "What a request forbids, it forbids when the server fails too (RFC 9111 section 4.2.4)",
+        arguments: [("no-cache", false), ("max-stale=5", false), ("max-stale=50", true)])
+    func wishes(wish: String, isAllowed: Bool) {
+        store(["Cache-Control": "max-age=60", "ETag": "\"1\""])
+        workshop.time.advance(by: .seconds(100))
+        let lookup = found(["Cache-Control": wish])
+        #expect(
+            lookup.mayStandIn(at: workshop.time.now) == isAllowed || lookup.summary == "fresh hello"
+        )
+    }
+
+    // MARK: What a confirmation changes
+
+    private func confirm(_ headers: Headers) -> Response? {
         let cache = workshop.cache()
-        workshop.time.advance(by: .seconds(90))
-        #expect(cache.mayServeOnError(stale))
+        guard case .stale(let stale, _, _) = cache.lookup(request) else { return nil }
+        return cache.renew(
+            stale, with: workshop.response(headers, body: "", status: 304), for: request)
+    }
+
+    @Test("A confirmation that forbids to store gives its answer and ends the entry")
+    func confirmedNoStore() throws {
+        store(["Cache-Control": "max-age=0", "ETag": "\"1\""])
+        let answer = confirm(["Cache-Control": "no-store, max-age=600"])
+        #expect(answer?.body == Array("hello".utf8))
+        #expect(answer?.cachedFile == nil)
+        #expect(found().summary == "miss")
+    }
+
+    @Test("A confirmation that brings a dependence puts the entry under it")
+    func confirmedVary() {
+        var asking = request
+        asking.headers = ["X-Who": "me"]
+        _ = workshop.cache().store(
+            workshop.response(["Cache-Control": "max-age=0", "ETag": "\"1\""]), for: asking)
+        let cache = workshop.cache()
+        guard case .stale(let stale, _, _) = cache.lookup(asking) else {
+            Issue.record("not stale")
+            return
+        }
+        let confirmation = workshop.response(
+            ["Cache-Control": "max-age=60", "Vary": "X-Who"], body: "", status: 304)
+        #expect(cache.renew(stale, with: confirmation, for: asking) != nil)
+        #expect(workshop.cache().lookup(asking).summary == "fresh hello")
+        #expect(found(["X-Who": "you"]).summary == "miss")
+        #expect(found().summary == "miss")
+    }
+
+    @Test("A field that a confirmation lets nobody keep is given once and then gone")
+    func confirmedQualifiedNoCache() {
+        store(["Cache-Control": "max-age=0", "ETag": "\"1\"", "Set-Cookie": "a=1"])
+        let news: Headers = [
+            "Cache-Control": "max-age=60, no-cache=\"Set-Cookie\"", "Set-Cookie": "a=2",
+        ]
+        #expect(confirm(news)?.headers.values("Set-Cookie") == ["a=2"])
+        #expect(found().response?.headers["Set-Cookie"] == nil)
+    }
+
+    @Test("An answer without a date is given again with the time of its receipt")
+    func missingDate() {
+        store(["Cache-Control": "max-age=60"])
+        let received = HTTPDate.format(workshop.time.now)
+        workshop.time.advance(by: .seconds(5))
+        #expect(found().response?.headers.values("Date") == [received])
+    }
+
+    @Test("An answer that was asked for before a change is not kept after it")
+    func overtaken() {
+        let early = workshop.response(["Cache-Control": "max-age=60"], body: "old")
         workshop.time.advance(by: .seconds(1))
-        #expect(!cache.mayServeOnError(stale))
+        let cache = workshop.cache()
+        var put = request
+        put.method = .put
+        cache.invalidate(after: workshop.response([:], status: 204), to: put)
+        _ = cache.store(early, for: request)
+        #expect(cache.lookup(request).summary == "miss")
+        let late = workshop.response(["Cache-Control": "max-age=60"], body: "new")
+        _ = cache.store(late, for: request)
+        #expect(cache.lookup(request).summary == "fresh new")
+    }
+
+    @Test("The page that a change led to is no longer right either")
+    func seeOther() {
+        var list = request
+        list.url = "https://example.com/list"
+        _ = workshop.cache().store(
+            workshop.response(["Cache-Control": "max-age=60"], url: list.url), for: list)
+        var post = request
+        post.method = .post
+        workshop.cache().invalidate(after: workshop.response([:], url: list.url), to: post)
+        #expect(workshop.cache().lookup(list).summary == "miss")
+    }
+
+    @Test("A GET with a body of its own is neither answered nor kept")
+    func bodyOfItsOwn() {
+        store(["Cache-Control": "max-age=60"])
+        var asking = request
+        asking.body = Array("{}".utf8)
+        #expect(workshop.cache().lookup(asking).summary == "miss")
+        _ = workshop.cache().store(
+            workshop.response(["Cache-Control": "max-age=60"], body: "other"), for: asking)
+        #expect(found().summary == "fresh hello")
+    }
+
+    @Test("A caller who names another host than the address does is left alone")
+    func otherHost() {
+        store(["Cache-Control": "max-age=60"])
+        #expect(found(["Host": "b.example"]).summary == "miss")
     }
 }

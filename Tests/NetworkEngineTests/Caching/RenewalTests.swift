@@ -62,4 +62,17 @@ import Testing
         workshop.time.advance(by: .seconds(3599))
         #expect(workshop.cache().lookup(request).summary == "fresh hello")
     }
+
+    /// The same with what this process remembers of it in memory.
+    @Test func whatAnotherProcessDidMeanwhileCountsBeforeWhatIsInMemory() throws {
+        let cache = workshop.cache(memory: .init(bytes: 1 << 20, entries: 8))
+        let stale = try #require(cache.lookup(request).response)
+        let newer: Headers = ["Cache-Control": "max-age=60", "ETag": "\"2\""]
+        _ = workshop.cache().store(workshop.response(newer, body: "newer"), for: request)
+        #expect(cache.renew(stale, with: notModified(), for: request) == nil)
+        #expect(workshop.cache().lookup(request).summary == "fresh newer")
+        _ = workshop.cache().clear()
+        #expect(cache.renew(stale, with: notModified(), for: request) == nil)
+        #expect(workshop.cache().lookup(request).summary == "miss")
+    }
 }

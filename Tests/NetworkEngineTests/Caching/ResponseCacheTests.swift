@@ -37,7 +37,7 @@ import Testing
         _ = workshop.cache().store(workshop.response(headers), for: request)
         workshop.time.advance(by: .seconds(60))
 
-        guard case .stale(let response, let conditions) = workshop.cache().lookup(request) else {
+        guard case .stale(let response, let conditions, _) = workshop.cache().lookup(request) else {
             Issue.record("it is still fresh")
             return
         }

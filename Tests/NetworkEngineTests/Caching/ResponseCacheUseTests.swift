@@ -25,7 +25,8 @@ import Testing
     @Test func aFreshEntryIsAskedForAllTheSameWhenItIsToBeRevalidated() {
         _ = workshop.cache().store(workshop.response(hour), for: request)
         guard
-            case .stale(let response, let conditions) = workshop.cache().lookup(asking(.revalidate))
+            case .stale(let response, let conditions, _) = workshop.cache().lookup(
+                asking(.revalidate))
         else {
             Issue.record("it was not to be revalidated")
             return
@@ -40,7 +41,8 @@ import Testing
         #expect(found(asking(.cacheOnly)) == "fresh hello")
         workshop.time.advance(by: .seconds(86_400 * 365))
         guard
-            case .stale(let response, let conditions) = workshop.cache().lookup(asking(.cacheOnly))
+            case .stale(let response, let conditions, _) = workshop.cache().lookup(
+                asking(.cacheOnly))
         else {
             Issue.record("a stale entry was not given")
             return
@@ -89,10 +91,28 @@ import Testing
         #expect(found(asking(.cacheOnly)) == "miss")
     }
 
-    @Test(arguments: [404, 500, 503])
+    @Test(arguments: [400, 403, 429, 500, 503])
     func aFailureLeavesTheFormerAnswerWhereItIs(status: Int) {
         _ = workshop.cache().store(workshop.response(hour), for: request)
         _ = workshop.cache().store(workshop.response([:], status: status), for: request)
+        #expect(found(request) == "fresh hello")
+    }
+
+    @Test(arguments: [404, 410], [true, false])
+    func whatIsGoneIsNoLongerThereOfflineEither(status: Int, isVerified: Bool) {
+        _ = workshop.cache().store(workshop.response(hour), for: request)
+        var asked = request
+        if isVerified { asked.verifier = Verifier { _ in nil } }
+        workshop.cache().note(failure: workshop.response([:], status: status), for: asked)
+        #expect(found(asking(.cacheOnly)) == "miss")
+    }
+
+    @Test func aFailureWithALifetimeIsKeptUnlessOnlyWhatIsVerifiedMayBe() throws {
+        var verified = request
+        verified.verifier = Verifier { _ in nil }
+        workshop.cache().note(failure: workshop.response(hour, status: 410), for: verified)
+        #expect(try workshop.directory.files().isEmpty)
+        workshop.cache().note(failure: workshop.response(hour, status: 410), for: request)
         #expect(found(request) == "fresh hello")
     }
 
@@ -125,9 +145,9 @@ import Testing
         var change = request
         change.method = Method(rawValue: name)
 
-        _ = workshop.cache().store(workshop.response([:], status: 500), for: change)
+        workshop.take(workshop.response([:], status: 500), for: change)
         #expect(found(request) == "fresh hello", "a change that failed")
-        _ = workshop.cache().store(workshop.response([:], status: 204), for: change)
+        workshop.take(workshop.response([:], status: 204), for: change)
         #expect(found(request) == "miss")
         #expect(found(other) == "fresh hello")
     }
@@ -140,7 +160,7 @@ import Testing
         }
         var change = request
         change.method = .post
-        _ = workshop.cache().store(
+        workshop.take(
             workshop.response(
                 ["Location": "/made", "Content-Location": "https://example.org/made"], status: 201),
             for: change)
@@ -176,10 +196,15 @@ import Testing
     }
 
     @Test func whetherAStaleAnswerMayBeGivenIsTheServersToSay() {
-        let cache = workshop.cache()
-        #expect(cache.mayServeOnError(workshop.response(["Cache-Control": "max-age=1"])))
-        #expect(!cache.mayServeOnError(workshop.response(["Cache-Control": "must-revalidate"])))
-        #expect(!cache.mayServeOnError(workshop.response(["Cache-Control": "no-cache"])))
+        for (control, isAllowed) in [
+            ("max-age=0", true), ("max-age=0, must-revalidate", false), ("no-cache", false),
+        ] {
+            let headers: Headers = ["Cache-Control": control, "ETag": "\"1\""]
+            _ = workshop.cache().store(workshop.response(headers), for: request)
+            let lookup = workshop.cache().lookup(request)
+            #expect(lookup.summary == "stale hello")
+            #expect(lookup.mayStandIn(at: workshop.time.now) == isAllowed, "\(control)")
+        }
     }
 
     @Test func theAgeOfAnAnswerIsToldForFreshAndForStoredOnes() throws {

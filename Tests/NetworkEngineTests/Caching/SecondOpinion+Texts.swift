@@ -70,7 +70,11 @@ struct DirectiveTexts {
         return lengths.count == 1 ? lengths.first : 0
     }
 
-    func longest(_ name: String) -> Int64? { lengths(name, without: 0).max() }
+    /// The longest; one that cannot be read is longer than any answer lasts.
+    func longest(_ name: String) -> Int64? {
+        all.filter { $0.name == name }
+            .map { ($0.argument.flatMap(DirectiveTexts.number) ?? 1 << 31) * 10_000 }.max()
+    }
 
     /// The shortest, one without a number being without limit where that is meant so.
     func shortest(_ name: String, unlimited: Bool = false) -> Int64? {

@@ -136,7 +136,10 @@ struct SecondOpinion {
     // MARK: Section 4 and 5.2.1, answering
 
     private var verdict: CachingRules.Verdict {
-        let askFirst = CachingRules.Verdict.stale(mayServe: mayServeStale)
+        let isTooStale =
+            wishes.shortest("max-stale", unlimited: true).map { staleness > $0 } ?? false
+        let askFirst = CachingRules.Verdict.stale(
+            mayServe: mayServeStale && !wantsValidation && !isTooStale)
         if wantsValidation || isTooOld || isTooSoonStale { return askFirst }
         // RFC 8246 section 2: a reload need not ask for what does not change.
         if answer.reloads { return isFresh && says.has("immutable") ? .fresh : askFirst }

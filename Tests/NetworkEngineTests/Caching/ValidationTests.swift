@@ -36,4 +36,16 @@ import Testing
         #expect(entry.isMeant(by: [:]))
         #expect(!entry.isMeant(by: ["ETag": "\"1\"", "Last-Modified": time]))
     }
+
+    /// A bare carriage return within an entity tag made every later request impossible to send.
+    @Test(arguments: ["\"a\rb\"", "", "*", "a, \"b", "\"\u{7F}\"", "\"\u{141}\""])
+    func whatCannotBeSentBackIsNoValidator(tag: String) {
+        #expect(stored(["ETag": tag]).conditions.isEmpty)
+        #expect(stored(["Last-Modified": "Mon\r, 05 Jan 2026"]).conditions.isEmpty)
+    }
+
+    @Test(arguments: ["\"a,b\"", "W/\"\"", "abc", "\"\u{FC}\""])
+    func whatCanBeSentBackIsSentAsItCame(tag: String) {
+        #expect(stored(["ETag": tag]).conditions == ["If-None-Match": tag])
+    }
 }

@@ -255,4 +255,126 @@ import Testing
         reload.cacheUse = .revalidate
         #expect(text(try await engine.response(for: reload)) == "200 stale one")
     }
+
+    @Test("The window of stale-if-error is measured from when the answer became stale")
+    func staleIfErrorWindow() async throws {
+        let isDown = Lock(false)
+        let (engine, _) = engine { [clock] (_) async throws(EngineError) in
+            if isDown.withLock({ $0 }) { throw .cannotResolve(host: "example.com") }
+            let control = "max-age=60, stale-if-error=600"
+            return Response(200, ["Cache-Control": control, "Age": "5"], "one", at: clock)
+        }
+        _ = try await engine.response(for: Request(url))
+        isDown.withLock { $0 = true }
+        clock.advance(by: .seconds(400))
+        #expect(text(try await engine.response(for: Request(url))) == "200 stale one")
+        clock.advance(by: .seconds(260))
+        await #expect(throws: EngineError.self) { try await engine.response(for: Request(url)) }
+    }
+
+    @Test("The rest of another address, where a redirect led, completes nothing")
+    func restFromElsewhere() async throws {
+        let honest = digits { "\"1\"" }
+        let (engine, transport) = engine { (request) async throws(EngineError) in
+            var answer = try await honest(request)
+            if request.headers["If-Range"] != nil { answer.url = "https://example.com/elsewhere" }
+            return answer
+        }
+        try await beginning(engine)
+        #expect(text(try await engine.response(for: Request(url))) == "200 fresh 0123456789")
+        #expect(transport.requests.map { $0.headers["Range"] } == ["bytes=0-3", "bytes=4-", nil])
+    }
+
+    @Test(
+        "A change at the server counts whatever the caller thinks of the answer",
+        arguments: ["status", "check", "verifier"])
+    func invalidation(refusedBy: String) async throws {
+        var configuration = Engine.Configuration()
+        if refusedBy == "check" {
+            configuration.check = {
+                $0.status == 201 ? Rejection(EngineError.notCached) : nil
+            }
+        }
+        let transport = FakeTransport { [clock] (request) async throws(EngineError) in
+            request.method == .get
+                ? Response(200, ["Cache-Control": "max-age=60"], "one", at: clock)
+                : Response(refusedBy == "status" ? 303 : 201, [:], "made", at: clock)
+        }
+        let engine = Engine(configuration, transport: transport, clock: clock.clock)
+        _ = try await engine.response(for: Request(url))
+        var post = Request(url, method: .post)
+        if refusedBy == "verifier" { post.verifier = Verifier { _ in .empty } }
+        await #expect(throws: EngineError.self) { try await engine.response(for: post) }
+        #expect(text(try await engine.response(for: Request(url))) == "200 fresh one")
+    }
+
+    @Test("Who has an answer already does not wait long for a server that is busy")
+    func busyServer() async throws {
+        let isBusy = Lock(false)
+        let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
+            isBusy.withLock { $0 }
+                ? Response(503, ["Retry-After": "100"], at: clock)
+                : Response(200, ["Cache-Control": "max-age=1"], "one", at: clock)
+        }
+        _ = try await engine.response(for: Request(url))
+        isBusy.withLock { $0 = true }
+        clock.advance(by: .seconds(2))
+        #expect(text(try await engine.response(for: Request(url))) == "200 stale one")
+        #expect(clock.sleeps.isEmpty)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("What varies on a field that is set on the way out is not kept") func preparedField()
+        async throws
+    {
+        var configuration = Engine.Configuration()
+        configuration.prepare = { $0.headers["Authorization"] = "Bearer me" }
+        let transport = FakeTransport { [clock] (_) async throws(EngineError) in
+            let headers: Headers = ["Cache-Control": "max-age=60", "Vary": "Authorization"]
+            return Response(200, headers, "mine", at: clock)
+        }
+        let engine = Engine(configuration, transport: transport, clock: clock.clock)
+        for _ in 0..<2 {
+            #expect(text(try await engine.response(for: Request(url))) == "200 fresh mine")
+        }
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("What is asked behind the caller's back is tried once, and given up after a while")
+    func givenUp() async throws {
+        let gate = Gate()
+        let isSlow = Lock(false)
+        let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
+            if isSlow.withLock({ $0 }) { await gate.wait() }
+            let control = "max-age=1, stale-while-revalidate=60"
+            return Response(200, ["Cache-Control": control], "one", at: clock)
+        }
+        _ = try await engine.response(for: Request(url))
+        isSlow.withLock { $0 = true }
+        clock.advance(by: .seconds(2))
+        #expect(text(try await engine.response(for: Request(url))) == "200 stale one")
+        await engine.settle(within: .milliseconds(1))
+        gate.open()
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("Who asks after a change does not get what was asked for before it")
+    func readingOwnWrites() async throws {
+        let gate = Gate()
+        let (engine, transport) = engine { [clock] (request) async throws(EngineError) in
+            guard request.method == .get else { return Response(204, at: clock) }
+            let isFirst = request.headers["X-First"] != nil
+            let body = isFirst ? "old" : "new"
+            let answer = Response(200, ["Cache-Control": "max-age=60"], body, at: clock)
+            if isFirst { await gate.wait() }
+            return answer
+        }
+        let early = Task { try await engine.response(for: Request(url, headers: ["X-First": "1"])) }
+        while transport.requests.isEmpty { await Task.yield() }
+        clock.advance(by: .seconds(1))
+        _ = try await engine.response(for: Request(url, method: .post))
+        gate.open()
+        #expect(text(try await early.value) == "200 fresh old")
+        #expect(text(try await engine.response(for: Request(url))) == "200 fresh new")
+    }
 }
