@@ -111,8 +111,8 @@ public final class Engine: Sendable {
 
     /// Waits until answers that were given while the server was still being asked (RFC 5861 section
     /// 3) have been brought up to date; a program does so before it ends. What is not there within
-    /// `limit`, 3 seconds by default, is given up.
-    public func settle(within limit: Duration = .seconds(3)) async {
+    /// `limit`, 5 seconds by default, is given up.
+    public func settle(within limit: Duration = .seconds(5)) async {
         await background.settle(within: limit)
     }
 

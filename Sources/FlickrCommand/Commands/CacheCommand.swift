@@ -36,7 +36,8 @@ struct CacheCommand: Sendable {
         return [
             cache(root, FlickrEngines.pictureDirectory, FlickrEngines.pictures(policy: policy)),
             cache(
-                root, FlickrEngines.replyDirectory, FlickrEngines.replies(key: nil, policy: settings.replyPolicy)),
+                root, FlickrEngines.replyDirectory,
+                FlickrEngines.replies(key: nil, policy: settings.replyPolicy)),
         ]
     }
 
