@@ -7,7 +7,9 @@ extension ResponseCache {
     package func store(_ response: Response, for request: Request) -> Response {
         guard request.method.isSafe else { return storePosted(response, for: request) }
         if request.method == .head { note(head: response, for: request) }
-        guard CachingRules.mayWrite(request), let key = CacheKey(request) else { return response }
+        guard CachingRules.mayWrite(request), let key = CacheKey(request),
+            !isOutdated(response, key)
+        else { return response }
         switch response.status {
         case 206: return storePart(response, for: request, as: key)
         case 304: noteUnchanged(response, for: request)
@@ -49,7 +51,6 @@ extension ResponseCache {
     }
 
     private func store(_ response: Response, for request: Request, as key: CacheKey) -> Response {
-        guard !isOutdated(response, key) else { return response }
         guard rules.mayStore(response, for: request) else {
             if CachingRules.replacesTheStored(response) { remove(request) }
             return response

@@ -377,4 +377,17 @@ import Testing
         #expect(text(try await early.value) == "200 fresh old")
         #expect(text(try await engine.response(for: Request(url))) == "200 fresh new")
     }
+
+    @Test("What a POST brings as the content of its own URL is not taken for older than the change")
+    func postedContent() async throws {
+        let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
+            let headers: Headers = ["Cache-Control": "max-age=60", "Content-Location": "/a"]
+            let answer = Response(200, headers, "posted", at: clock)
+            clock.advance(by: .seconds(1))
+            return answer
+        }
+        _ = try await engine.response(for: Request(url, method: .post))
+        #expect(text(try await engine.response(for: Request(url))) == "200 cache posted")
+        #expect(transport.requests.count == 1)
+    }
 }
