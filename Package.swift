@@ -53,7 +53,8 @@ let package = Package(
         .executableTarget(
             name: "FixtureServer", dependencies: ["NetworkEngine", "CZlib"], swiftSettings: swift),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["NetworkEngine", "JPEGShim"], swiftSettings: swift),
+            name: "Benchmarks", dependencies: ["TerminalUI", "NetworkEngine", "JPEGShim"],
+            swiftSettings: swift),
         .testTarget(
             name: "NetworkEngineTests",
             dependencies: ["NetworkEngine", "CacheWriter", "CCurl", "TestSupport"],

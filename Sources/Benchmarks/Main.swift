@@ -1,5 +1,6 @@
 import Glibc
 import NetworkEngine
+import TerminalUI
 
 /// Times the engine's parts against the least that they could cost, and sends a long stream through it.
 @main
@@ -7,6 +8,7 @@ enum Main {
     private static let usage = """
         usage: engine-bench parts SCRATCH REPLY THUMBNAIL...
                engine-bench stream TOTAL ADDRESS...
+               engine-bench pictures MODE COLUMNSxROWS CELL-WIDTHxCELL-HEIGHT FILE...
 
         """
 
@@ -22,14 +24,23 @@ enum Main {
                     addresses: Array(arguments[2...]), total: total
                 ).run()
                 report("\(rounded(early))\t\(rounded(late))\n", to: STDOUT_FILENO)
-            default:
-                report(usage, to: STDERR_FILENO)
-                exit(2)
+            case "pictures" where arguments.count > 4:
+                guard
+                    let printer = PicturePrinter(
+                        mode: arguments[1], box: arguments[2], cell: arguments[3])
+                else { fail() }
+                try printer.print(try arguments[4...].map(contents), to: .standard())
+            default: fail()
             }
         } catch {
             report("engine-bench: \(error)\n", to: STDERR_FILENO)
             exit(1)
         }
+    }
+
+    private static func fail() -> Never {
+        report(usage, to: STDERR_FILENO)
+        exit(2)
     }
 
     private static func timeParts(scratch: String, reply: String, _ thumbnails: [String]) throws {

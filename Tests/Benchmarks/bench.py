@@ -9,8 +9,10 @@ import shutil
 import statistics
 from collections import defaultdict
 
+import pictures
 from contestants import Work, curl, others, program, version
 from measure import PHOTOS, Bench, wait_for_quiet
+from tables import Targets, print_table
 
 # Seconds after which a slow contestant has had its turns in a table.
 BUDGET = 10
@@ -25,17 +27,6 @@ COLD = [
     ("http", 0, "s", [(6, 6, None), (100, 100, None)]),
     ("http", 50, "s", [(6, 6, 1.0), (100, 100, 1.0)]),
 ]
-
-
-def print_table(heading, head, rows):
-    """Words to the left, figures to the right."""
-    lines = [[str(cell) for cell in row] for row in [head, *rows]]
-    widths = [max(map(len, column)) for column in zip(*lines)]
-    print(f"\n{heading}\n")
-    for line in lines:
-        cells = [cell.ljust(width) if heading_cell == "" else cell.rjust(width)
-                 for cell, width, heading_cell in zip(line, widths, head)]
-        print(("  " + "  ".join(cells)).rstrip(), flush=True)
 
 
 def milliseconds(runs):
@@ -76,19 +67,6 @@ def print_runs(heading, runs, reference):
             last.requests, last.connections, last.protocols or "-", f"{right} of {len(taken)}"])
     head = ["", "ms", "ratio", "cpu ms", "peak MB", "requests", "connections", "protocol", "right runs"]
     print_table(f"{heading} (ratio to {reference})", head, rows)
-
-
-class Targets:
-    """The figures that have a target, to stand together at the end."""
-
-    def __init__(self):
-        self.rows = []
-
-    def add(self, work, figure, target, unit):
-        self.rows.append([work, figure, target, unit])
-
-    def print(self):
-        print_table("Figures and the most that they may be", ["", "figure", "target", ""], self.rows)
 
 
 def start_up(bench, targets, rounds):
@@ -182,7 +160,7 @@ def stream(bench, targets, total=100_000):
 def print_contestants(bench):
     print(f"{os.cpu_count()} processors, Linux {os.uname().release}\n")
     everyone = others(Work("https", 0, "s", bench.out))
-    for tool in ["flickr", "curl", "jq", *(other.tool for other in everyone)]:
+    for tool in ["flickr", "curl", "jq", *(other.tool for other in everyone), "chafa", "kitty"]:
         print(f"  {tool:12}{version(tool) if shutil.which(tool) else 'not installed, so it takes no part'}")
 
 
@@ -200,6 +178,8 @@ def main():
     cold(bench, targets, options.rounds, options.only)
     warm(bench, targets, options.rounds, started)
     parts(bench, targets)
+    pictures.conversion(bench, targets, options.rounds)
+    pictures.likeness(bench, targets)
     stream(bench, targets)
     targets.print()
 

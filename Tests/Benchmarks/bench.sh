@@ -4,6 +4,8 @@
 # All of it runs in network, mount and process namespaces of its own: only loopback exists there, Flickr's host
 # names lead to nginx, and its certificate is trusted as if it were one of the system's. So every contestant uses
 # its real names and its default trust, nothing reaches the outside, and the kernel ends whatever was started.
+#
+# chafa, xvfb, kitty, xterm and fonts-dejavu-core are for pictures; where they are missing, that part is left out.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

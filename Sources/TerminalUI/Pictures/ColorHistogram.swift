@@ -1,24 +1,45 @@
 import NetworkEngine
 
-/// The colours of a picture by how often they occur; those that are almost the same count as one.
+/// The colours of a picture by how often they occur.
 struct ColorHistogram {
     /// Red, green and blue in 0 to 255, and how many pixels there are of it.
     private var entries: [SIMD4<Float>]
 
-    /// The colours of `pixels`.
-    init(_ pixels: Pixels) {
+    /// The colours of `pixels`: cells of them, or every single one where that gives fewer than
+    /// `count`, as in a grey picture.
+    init(_ pixels: Pixels, atLeast count: Int) {
+        entries = ColorHistogram.cells(pixels)
+        if entries.count < count { entries = ColorHistogram.single(pixels) }
+    }
+
+    private static func cells(_ pixels: Pixels) -> [SIMD4<Float>] {
         var sums = [SIMD4<Int32>](repeating: .zero, count: ColorCell.count)
-        for index in 0..<pixels.size.width * pixels.size.height {
-            var color = pixels.color(index)
-            color[3] = 1
-            sums[ColorCell.index(color)] &+= color
+        pixels.rgb.withUnsafeBufferPointer { rgb in
+            let grid = PixelGrid(rgb, pixels.size)
+            for index in 0..<pixels.size.width * pixels.size.height {
+                var color = grid[index, 0]
+                color[3] = 1
+                sums[ColorCell.index(color)] &+= color
+            }
         }
-        entries = sums.compactMap { sum in
+        return sums.compactMap { sum in
             guard sum[3] > 0 else { return nil }
             var mean = SIMD4<Float>(sum) / Float(sum[3])
             mean[3] = Float(sum[3])
             return mean
         }
+    }
+
+    private static func single(_ pixels: Pixels) -> [SIMD4<Float>] {
+        var counts: [SIMD4<Int32>: Int] = [:]
+        for index in 0..<pixels.size.width * pixels.size.height {
+            counts[pixels.color(index), default: 0] += 1
+        }
+        return counts.map { color, count in
+            var entry = SIMD4<Float>(color)
+            entry[3] = Float(count)
+            return entry
+        }.sorted { ($0[0], $0[1], $0[2]) < ($1[0], $1[1], $1[2]) }
     }
 
     /// At most that many colours that together come close to all: the group of colours with the

@@ -10,8 +10,7 @@ struct IndexedImage {
     /// The picture in at most `colors` colours, the error of each pixel spread over its neighbours.
     init(_ pixels: Pixels, colors: Int) {
         size = pixels.size
-        palette = ColorHistogram(pixels).palette(of: colors)
-        var nearest = NearestColor(palette)
-        indices = Dithering.indices(of: pixels, in: palette, &nearest)
+        palette = ColorHistogram(pixels, atLeast: colors).palette(of: colors)
+        indices = Dithering.indices(of: pixels, in: palette)
     }
 }

@@ -1,85 +1,66 @@
 import NetworkEngine
 
-/// Six rows of pixels of a picture, colour by colour.
+/// Six rows of pixels of a picture, colour by colour; one is used for all bands of a picture.
 struct SixelBand {
     /// Pixels one above the other in one sign.
     static let height = 6
+    private static let mostColors = 256
 
-    /// A colour of the band: its bits from column to column.
-    private struct Layer {
+    /// A colour of the band, and the columns in which it is.
+    struct Layer {
         let number: UInt8
+        fileprivate let place: Int
         var first: Int
         var end: Int
-        var bits: [UInt8]
     }
 
-    private let layers: [Layer]
+    private(set) var layers: [Layer] = []
+    private let width: Int
+    /// For each layer its bits from column to column.
+    private var bits: [UInt8]
+    /// The layer of each colour, -1 when there is none.
+    private var places = [Int](repeating: -1, count: mostColors)
 
-    /// The band of that number, from 0.
-    init(_ image: IndexedImage, _ band: Int) {
-        let width = image.size.width
-        let top = band * SixelBand.height
-        var places = [Int](repeating: -1, count: 256)
-        var layers: [Layer] = []
-        for row in 0..<min(SixelBand.height, image.size.height - top) {
+    /// A band of that many columns.
+    init(width: Int) {
+        self.width = width
+        // No band has more colours than pixels.
+        bits = [UInt8](
+            repeating: 0,
+            count: width * min(SixelBand.mostColors, width * SixelBand.height))
+    }
+
+    /// Reads rows of a picture, six at most.
+    mutating func read(_ image: IndexedImage, rows: Range<Int>) {
+        for layer in layers { places[Int(layer.number)] = -1 }
+        layers.removeAll(keepingCapacity: true)
+        for row in rows {
+            let bit = UInt8(1) << UInt8(row - rows.lowerBound)
             for x in 0..<width {
-                let number = image.indices[(top + row) * width + x]
-                if places[Int(number)] < 0 {
-                    places[Int(number)] = layers.count
-                    layers.append(
-                        Layer(
-                            number: number, first: x, end: x,
-                            bits: [UInt8](repeating: 0, count: width)))
-                }
-                let place = places[Int(number)]
-                layers[place].bits[x] |= 1 << UInt8(row)
+                let number = image.indices[row * width + x]
+                let place = place(of: number, at: x)
+                bits[place * width + x] |= bit
                 layers[place].first = min(layers[place].first, x)
                 layers[place].end = max(layers[place].end, x + 1)
             }
         }
-        self.layers = layers.sorted { ($0.first, $0.end) < ($1.first, $1.end) }
     }
 
-    /// Adds the band's text. Colours that do not overlap are written one behind the other, before
-    /// there is a step back to the left.
-    func append(to bytes: inout [UInt8]) {
-        var rest = layers[...]
-        while !rest.isEmpty {
-            var column = 0
-            var left: [Layer] = []
-            for layer in rest {
-                guard layer.first >= column else {
-                    left.append(layer)
-                    continue
-                }
-                bytes.append(UInt8(ascii: "#"))
-                bytes.append(contentsOf: "\(layer.number)".utf8)
-                SixelBand.append(0, times: layer.first - column, to: &bytes)
-                SixelBand.append(layer.bits[layer.first..<layer.end], to: &bytes)
-                column = layer.end
-            }
-            rest = left[...]
-            if !rest.isEmpty { bytes.append(UInt8(ascii: "$")) }
+    /// The bits of a layer, from its first column to its last.
+    func withBits(of layer: Layer, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        let start = layer.place * width
+        bits.withUnsafeBufferPointer { bits in
+            body(UnsafeBufferPointer(rebasing: bits[start + layer.first..<start + layer.end]))
         }
     }
 
-    private static func append(_ bits: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-        var rest = bits
-        while let sign = rest.first {
-            let run = rest.prefix { $0 == sign }.count
-            append(sign, times: run, to: &bytes)
-            rest = rest.dropFirst(run)
-        }
-    }
-
-    /// A sign that often, in the shorter of the two ways to say so.
-    private static func append(_ bits: UInt8, times: Int, to bytes: inout [UInt8]) {
-        let sign = UInt8(ascii: "?") + bits
-        guard times > 3 else {
-            for _ in 0..<times { bytes.append(sign) }
-            return
-        }
-        bytes.append(contentsOf: "!\(times)".utf8)
-        bytes.append(sign)
+    private mutating func place(of number: UInt8, at x: Int) -> Int {
+        let known = places[Int(number)]
+        guard known < 0 else { return known }
+        let place = layers.count
+        places[Int(number)] = place
+        layers.append(Layer(number: number, place: place, first: x, end: x))
+        for index in place * width..<(place + 1) * width { bits[index] = 0 }
+        return place
     }
 }

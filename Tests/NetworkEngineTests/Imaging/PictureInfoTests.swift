@@ -11,6 +11,17 @@ import Testing
         }
     }
 
+    @Test("a picture that is turned is seen at its turned size")
+    func shownSize() throws {
+        let turned = try PhotoFixtures.bytes(encoding: "rotated", size: "n")
+        let info = try #require(PictureInfo(of: turned))
+        #expect(
+            PictureInfo.shownSize(of: turned) == PixelSize(width: info.height, height: info.width))
+        let upright = try PhotoFixtures.bytes(encoding: "baseline", size: "m")
+        #expect(PictureInfo.shownSize(of: upright) == PixelSize(width: 240, height: 160))
+        #expect(PictureInfo.shownSize(of: Array("<html>".utf8)) == nil)
+    }
+
     @Test func theBeginningOfAFileIsEnough() throws {
         let whole = try PhotoFixtures.bytes(encoding: "thumbnail", size: "m")
         let info = PictureInfo(of: Array(whole.prefix(3500)))

@@ -21,6 +21,27 @@ import Testing
         #expect(try Pixels(decoding: body, fitting: box).size == PixelSize(width: 1, height: 1))
     }
 
+    @Test("a picture comes upright and at exactly the size that is wanted, whatever its shape")
+    func exactSize() throws {
+        for encoding in ["baseline", "progressive", "rotated", "grayscale"] {
+            let body = try PhotoFixtures.bytes(encoding: encoding, size: "m")
+            let whole = try Pixels(decoding: body, fitting: PixelSize(width: .max, height: .max))
+            for (width, height) in [(1, 1), (20, 10), (60, 24), (7, 90), (300, 300)] {
+                let size = PixelSize(width: width, height: height)
+                let pixels = try Pixels(decoding: body, as: size)
+                #expect(pixels.size == size)
+                let reference = whole.resized(to: size)
+                let difference = zip(pixels.rgb, reference.rgb)
+                    .reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+                #expect(
+                    Double(difference) / Double(pixels.rgb.count) < 5, "\(encoding) at \(size)")
+            }
+        }
+        #expect(throws: Verifier.Refusal.self) {
+            try Pixels(decoding: Array("<html>".utf8), as: box)
+        }
+    }
+
     /// The same red, stored as four inks in the three ways that occur.
     @Test(arguments: ["cmyk", "cmyk-inverted", "ycck-inverted"])
     func inksBecomeLight(name: String) throws {

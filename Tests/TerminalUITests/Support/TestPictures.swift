@@ -22,6 +22,23 @@ extension Pixels {
         }
         return Pixels(size: PixelSize(width: width, height: height), rgb: rgb)
     }
+
+    /// A picture of one colour.
+    static func plain(_ width: Int, _ height: Int) -> Pixels {
+        Pixels(width: width, [UInt32](repeating: 0x336699, count: width * height))
+    }
+
+    /// A picture that changes slowly, as the sky does.
+    static func smooth(_ width: Int, _ height: Int) -> Pixels {
+        let rgb = (0..<width * height).flatMap { index -> [UInt8] in
+            let (x, y) = (index % width, index / width)
+            return [
+                UInt8(x * 255 / width), UInt8(y * 255 / height),
+                UInt8((x + y) * 255 / (width + height)),
+            ]
+        }
+        return Pixels(size: PixelSize(width: width, height: height), rgb: rgb)
+    }
 }
 
 extension PictureFit {
