@@ -56,6 +56,9 @@ struct Program: Sendable {
         case .fetch(let options):
             let (settings, outputs) = try place(invocation.options)
             return try FetchCommand(settings: settings, outputs: outputs).run(options)
+        case .show(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try ShowCommand(settings: settings, outputs: outputs).run(options)
         case .explanation(let options):
             let (settings, outputs) = try place(invocation.options)
             return try CacheExplanationCommand(settings: settings, outputs: outputs).run(options)

@@ -24,6 +24,25 @@ extension PhotoAddresses {
             cacheKey: live)
     }
 
+    /// The photo whose page or one of whose pictures is at `url`, with as much as the address tells
+    /// of it; nil when it is neither. An address without a scheme counts as one of https.
+    ///
+    /// A page names the photo by its number alone, of which no picture can be found.
+    public func photo(at url: String) -> Photo? {
+        if let id = PhotoPage.id(in: url) { return Photo(id: id) }
+        guard let address = address(of: url), let parts = FlickrHost.plain(address.cacheKey),
+            let path = PicturePath(parts.path)
+        else { return nil }
+        var photo = Photo(id: path.id)
+        photo.server = path.server
+        if address.size.hasOwnSecret {
+            photo.renditions[address.size] = Photo.Rendition(url: address.cacheKey)
+        } else {
+            photo.secret = path.secret
+        }
+        return photo
+    }
+
     private func address(of path: PicturePath, farm: String, asking template: PhotoTemplate)
         -> PhotoAddress
     {

@@ -53,6 +53,7 @@ public struct PhotoAddresses: Hashable, Sendable {
             asked.isLarger(than: $0) && !PhotoSize.m.isLarger(than: $0)
         }
         let known = smaller.filter { photo.renditions[$0] != nil }
+        if photo.secret == nil { return known }
         return known.isEmpty ? smaller.filter { !$0.hasOwnSecret } : known
     }
 

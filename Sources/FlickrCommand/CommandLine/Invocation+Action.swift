@@ -4,6 +4,7 @@ extension Invocation.Action {
         switch line.place.path.first {
         case "search": self = .search(try SearchOptions(line))
         case "fetch": self = .fetch(try FetchOptions(line))
+        case "show": self = .show(ShowOptions(line))
         case "cache": self = .cache(line)
         case "config": self = .config(try ConfigAction(line))
         case "completions": self = .completions(Shell(rawValue: line.arguments[0]) ?? .bash)

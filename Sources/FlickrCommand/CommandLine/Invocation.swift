@@ -9,6 +9,7 @@ struct Invocation: Equatable, Sendable {
     enum Action: Equatable, Sendable {
         case search(SearchOptions)
         case fetch(FetchOptions)
+        case show(ShowOptions)
         case cache(CacheAction)
         case explanation(CacheOptions)
         case removal(CacheOptions)

@@ -75,6 +75,20 @@ struct FetchOptions: Equatable, Sendable {
     }
 }
 
+/// What `show` is asked for.
+struct ShowOptions: Equatable, Sendable {
+    /// A row, an id or an address, as it was typed.
+    let what: String
+    /// The size of the picture, or nil for the one that fits.
+    let size: PhotoSize?
+
+    /// The options of a line.
+    init(_ line: ParsedLine) {
+        what = line.arguments.first ?? ""
+        size = line.text(.showSize).flatMap(PhotoSize.init)
+    }
+}
+
 extension ParsedLine {
     /// Whether a contact sheet is wanted, which data has none of.
     fileprivate var wantsSheet: Bool {

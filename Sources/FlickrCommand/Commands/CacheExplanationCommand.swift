@@ -70,7 +70,7 @@ struct CacheExplanationCommand: Sendable {
             () throws(CommandError) in try state.lastList()
         }
         guard entries.count == 1 else {
-            throw .usage(.severalRows(options.what[0]), command: command)
+            throw .usage(.severalRows(options.what[0], verb: "explained"), command: command)
         }
         return entries[0]
     }

@@ -38,10 +38,14 @@ enum UsageError: Error, Equatable, Sendable {
     case address(String)
     /// The command looks for rows of the last list, ids in it, and addresses.
     case nothingCached(String)
+    /// The command shows a row of the last list, an id in it, or an address.
+    case nothingShown(String)
     /// The last list has no such row, and only rows are looked for; the number of its rows.
     case noRow(String, count: Int)
-    /// The command takes a single row.
-    case severalRows(String)
+    /// The command takes a single row, and what it does with it.
+    case severalRows(String, verb: String)
+    /// An address is neither that of a photo's page nor that of a picture.
+    case noPhoto(String)
     /// The flag goes with rows, and there are none.
     case rowsNeeded(flag: String)
     /// An address cannot be one, in words.
@@ -98,10 +102,16 @@ extension UsageError: CustomStringConvertible {
         case .nothingCached(let word):
             "\(word.quoted) is neither a row of the last list, nor an id in it, nor an address with"
                 + " https://"
+        case .nothingShown(let word):
+            "\(word.quoted) is neither a row of the last list, nor an id in it, nor the address of a"
+                + " photo"
         case .noRow(let row, let count):
             "\(row.quoted) is no row of the last list, which has \(count)"
-        case .severalRows(let rows):
-            "\(rows.quoted) names several rows; one is explained at a time"
+        case .severalRows(let rows, let verb):
+            "\(rows.quoted) names several rows; one is \(verb) at a time"
+        case .noPhoto(let address):
+            "\(address.quoted) is neither the address of a photo's page on Flickr nor that of a"
+                + " picture"
         case .rowsNeeded(let flag):
             "\(flag) goes with rows, and none is given"
         case .badAddress(let sentence):

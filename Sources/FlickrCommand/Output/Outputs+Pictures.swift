@@ -18,6 +18,15 @@ extension Outputs {
         var size: PhotoSize?
         /// The largest number of a row.
         var largestNumber: Int
+
+        /// Whether there may be several photos.
+        var isList: Bool {
+            if case .photo = arrangement { false } else { true }
+        }
+        /// Whether the numbers of rows mean anything.
+        var isNumbered: Bool {
+            if case .photo(let isNumbered) = arrangement { isNumbered } else { true }
+        }
     }
 
     /// How rows are presented here: as JSON when that was asked for, for a person at a terminal,
@@ -29,10 +38,21 @@ extension Outputs {
             window: dataTerminal.window, style: dataStyle, largestNumber: subject.largestNumber)
         guard subject.size != nil else { return Presentation(.list(list), placeholder: list) }
         let numbers = KittyNumbers(process: Posix.processID)
-        return Presentation(placeholder: list, probe: probe()) { answers in
+        let placeholder = subject.isNumbered ? list : nil
+        return Presentation(placeholder: placeholder, probe: probe()) { answers in
             let painter = PicturePainter(pictureStyle(answers), numbers: numbers)
             return form(of: subject, painter) ?? .list(list)
         }
+    }
+
+    /// What is to be said of the way to draw pictures that was chosen; nil when it may well work.
+    var pictureRemark: String? {
+        let isInnermost = TerminalIdentity(environment: variables).isMultiplexer
+        guard isInnermost, dataTerminal.isTerminal, [.kitty, .iterm2].contains(imageChoice) else {
+            return nil
+        }
+        return "within tmux or screen pictures by --image \(imageChoice.rawValue) may not be seen;"
+            + " --image blocks always works"
     }
 
     /// Begins to ask the terminal what it shows; nil when it is not to be asked.

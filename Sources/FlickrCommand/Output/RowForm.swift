@@ -25,6 +25,11 @@ enum RowForm: Sendable {
         }
     }
 
+    /// Whether what is printed of a photo says everything that there is to say.
+    var hasCaption: Bool {
+        if case .photo = self { true } else { false }
+    }
+
     /// The row as it is printed; `body` is its picture.
     func shown(_ row: Row, _ body: [UInt8]? = nil) -> ShownRow {
         switch self {
@@ -80,7 +85,9 @@ extension PhotoLayout.Caption {
             facts.append("\(width) x \(height) pixels")
         }
         if let bytes = row.bytes { facts.append("\(ByteCount(bytes))") }
-        self.init(
-            ListRow(row), isNumbered: isNumbered, rendition: facts.joined(separator: ", "))
+        var shown = ListRow(row)
+        // Of a photo that was named by its address no title is known.
+        if !isNumbered, row.photo.title.isEmpty { shown.title = "photo \(row.photo.id)" }
+        self.init(shown, isNumbered: isNumbered, rendition: facts.joined(separator: ", "))
     }
 }

@@ -2,8 +2,8 @@ import Flickr
 import NetworkEngine
 import TerminalUI
 
-/// What `search` and `fetch` have in common: a list whose pictures are fetched, rows on one output,
-/// notes, progress and the closing summary on the other.
+/// What `search`, `fetch` and `show` have in common: photos whose pictures are fetched, rows on one
+/// output, notes, progress and the closing summary on the other.
 struct ListRun: Sendable {
     /// What holds for this run.
     let settings: Settings
@@ -49,7 +49,7 @@ struct ListRun: Sendable {
         let subject = Outputs.Subject(
             arrangement: isSheet ? .sheet : .list, size: wantsPictures ? query.size : nil,
             largestNumber: query.limit)
-        return try print(subject, size: query.size) { () async throws(CommandError) in
+        return try print(subject, .fixed(query.size)) { () async throws(CommandError) in
             try await reader.next()
         }
     }
@@ -61,11 +61,26 @@ struct ListRun: Sendable {
         if photos.isEmpty {
             notes.say("the last list is empty; 'flickr search <tag>' makes a new one")
         }
-        let rest = Lock<[NumberedPhoto]?>(photos)
         let subject = Outputs.Subject(
             arrangement: isSheet ? .sheet : .list, size: size,
             largestNumber: photos.map(\.number).max() ?? 1)
-        return try print(subject, size: size) { () async throws(CommandError) in
+        return try print(subject, .fixed(size), ListRun.batch(photos))
+    }
+
+    /// Shows one photo, in that size or in the one that fits the window.
+    func show(_ target: ShowTarget, size: PhotoSize?) throws(CommandError) -> ExitStatus {
+        let subject = Outputs.Subject(
+            arrangement: .photo(isNumbered: target.row != nil), size: size ?? .b,
+            largestNumber: target.row ?? 1)
+        let photo = NumberedPhoto(number: target.row ?? 1, photo: target.photo)
+        return try print(
+            subject, size.map { .fixed($0) } ?? .fitting(target.photo), ListRun.batch([photo]))
+    }
+
+    /// Those photos, all of which are known.
+    private static func batch(_ photos: [NumberedPhoto]) -> PictureRun.Batches {
+        let rest = Lock<[NumberedPhoto]?>(photos)
+        return { () async throws(CommandError) in
             rest.withLock { rest in
                 defer { rest = nil }
                 return rest
@@ -73,23 +88,39 @@ struct ListRun: Sendable {
         }
     }
 
+    /// What size pictures are asked for in.
+    private enum Sizing {
+        case fixed(PhotoSize)
+        /// The one that suits the photo where it is shown.
+        case fitting(Photo)
+    }
+
     private func print(
-        _ subject: Outputs.Subject, size: PhotoSize, _ batches: @escaping PictureRun.Batches
+        _ subject: Outputs.Subject, _ sizing: Sizing, _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
+        if subject.size != nil, let remark = outputs.pictureRemark { notes.say(remark) }
         let interrupts = Interrupts(session: session, console: console)
         interrupts.watch()
         let presentation = outputs.presentation(of: subject, settings.options)
         let run = PictureRun(
-            size: size, wantsPictures: subject.size != nil,
+            size: size(sizing, in: presentation), wantsPictures: subject.size != nil,
             width: settings.jobs ?? ListRun.standardWidth, service: session.service,
             presentation: presentation)
         let (finished, failure) = printed(by: run, batches)
         presentation.finish()
-        try close(finished, wantsPictures: subject.size != nil)
+        try close(finished, subject, presentation)
         Blocking.run { [session] in await session.settle() }
         if let failure { throw failure }
         return finished.failures.isEmpty ? .done : .partial
+    }
+
+    private func size(_ sizing: Sizing, in presentation: Presentation) -> PhotoSize {
+        switch sizing {
+        case .fixed(let size): size
+        case .fitting(let photo):
+            Blocking.run { await presentation.decidedForm() }.bestSize(of: photo)
+        }
     }
 
     /// What has been printed at the end, and why it came before the last row if it did.
@@ -110,12 +141,16 @@ struct ListRun: Sendable {
         }
     }
 
-    /// Ends the output: the failed list, the summary, the counts.
-    private func close(_ printer: RowPrinter, wantsPictures: Bool) throws(CommandError) {
+    /// Ends the output: the failed list, the summary, the counts. A photo whose caption says all
+    /// needs no summary.
+    private func close(
+        _ printer: RowPrinter, _ subject: Outputs.Subject, _ presentation: Presentation
+    ) throws(CommandError) {
         try CommandError.output { () throws(PosixError) in try console.finish() }
-        if wantsPictures { keep(printer.failures) }
+        if subject.isList, subject.size != nil { keep(printer.failures) }
         let elapsed = clock.elapsed() - start
-        if !settings.options.isQuiet, printer.tally.done > 0 {
+        let hasCaption = presentation.knownForm?.hasCaption ?? false
+        if !settings.options.isQuiet, !hasCaption, printer.tally.done > 0 {
             let summary = Summary(printer.tally, elapsed: elapsed)
             console.note(summary.line(in: outputs.noteStyle))
         }

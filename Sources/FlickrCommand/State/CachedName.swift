@@ -18,9 +18,3 @@ enum CachedName: Equatable, Sendable {
         self = .rows(name)
     }
 }
-
-extension FetchName {
-    fileprivate var isTag: Bool {
-        if case .tag = self { true } else { false }
-    }
-}

@@ -33,6 +33,11 @@ enum FetchName: Equatable, Sendable {
         }
     }
 
+    /// Whether it is a tag.
+    var isTag: Bool {
+        if case .tag = self { true } else { false }
+    }
+
     /// The rows of a list of `count` rows that the digits name, from 1; nil when it has no such
     /// rows, and for everything that is named otherwise.
     func rows(of count: Int) -> ClosedRange<Int>? {

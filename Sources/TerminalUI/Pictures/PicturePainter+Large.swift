@@ -8,10 +8,10 @@ extension PictureStyle {
 
     /// The part of `box` that a picture of `size` fills without any of its pixels being shown twice.
     func filledPart(of box: CellArea, by size: PixelSize) -> CellArea {
-        let most = mostPixels(of: size, in: box)
+        let most = fit(size, in: box, mayEnlarge: true)
         return CellArea(
-            columns: min(box.columns, box.columns * size.width / most.width),
-            rows: min(box.rows, box.rows * size.height / most.height))
+            columns: min(box.columns, most.area.columns * size.width / most.pixels.width),
+            rows: min(box.rows, most.area.rows * size.height / most.pixels.height))
     }
 }
 

@@ -38,6 +38,7 @@ import Testing
                   search <tag>...            list photos carrying the tags, with thumbnails
                   fetch [<what>...]          fetch a size for the last list, or for what is
                                              named
+                  show <row|id|url>          show one photo, as large as the window
                   cache clear|stats|list|verify|prune|path|explain|rm
                                              look after the cache
                   config get|set|list|path   read and change the configuration file
@@ -84,7 +85,7 @@ import Testing
     @Test func nothingUnbuiltIsInTheHelp() {
         let text = Self.pages.map(HelpText.text).joined() + HelpText.text(.manual)
 
-        for word in ["browse", "flickr info", "flickr show"] {
+        for word in ["browse", "flickr info"] {
             #expect(!text.contains(word), "\(word)")
         }
     }

@@ -11,13 +11,13 @@ import Testing
         ),
         (
             "frobnicate",
-            "there is no command 'frobnicate'; the commands are search, fetch, cache, config,"
+            "there is no command 'frobnicate'; the commands are search, fetch, show, cache, config,"
                 + " completions, help",
             "Try 'flickr --help'."
         ),
         (
             "-q",
-            "no command is given; the commands are search, fetch, cache, config, completions, help",
+            "no command is given; the commands are search, fetch, show, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         ("SEARCH cat", "there is no command 'SEARCH'; did you mean 'search'?", nil),
@@ -42,7 +42,6 @@ import Testing
         ("search", "search needs a tag", "Try 'flickr search --help'."),
         ("search a --limt 3", "there is no flag '--limt'; did you mean '--limit'?", nil),
         ("--jsn", "there is no flag '--jsn'; did you mean '--json'?", "Try 'flickr --help'."),
-        ("search a --image none", "there is no flag '--image'", nil),
         ("search a -x", "there is no flag '-x'", nil),
         ("search a -n5", "there is no flag '-n5'", nil),
         ("search a -qx", "there is no flag '-x'", nil),
@@ -52,7 +51,7 @@ import Testing
         ),
         (
             "cache stats --size m",
-            "cache stats has no flag '--size'; it belongs to search, fetch, cache explain, cache rm",
+            "cache stats has no flag '--size'; it belongs to search, fetch, show, cache explain, cache rm",
             nil
         ),
         ("search a --json=yes", "--json takes no value, but got 'yes'", nil),
@@ -143,7 +142,8 @@ import Testing
         (
             "config get colour",
             "config get: the setting 'colour' is not one of api-key, cache-dir, state-dir,"
-                + " cache-policy, color, jobs, limit, retries, timeout; did you mean 'color'?", nil
+                + " cache-policy, color, image, jobs, limit, retries, timeout; did you mean 'color'?",
+            nil
         ),
         ("config set jobs", "config set jobs needs a whole number from 1 to 500", nil),
         ("config set jobs 0", "config set jobs '0' is not a whole number from 1 to 500", nil),
@@ -158,7 +158,7 @@ import Testing
         ),
         (
             "help cahe",
-            "help: the topic 'cahe' is not one of search, fetch, cache, config, completions, help,"
+            "help: the topic 'cahe' is not one of search, fetch, show, cache, config, completions, help,"
                 + " exit-codes, environment; did you mean 'cache'?", nil
         ),
         ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
@@ -184,7 +184,7 @@ import Testing
         #expect(
             error?.description
                 == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil\u{FFFD}'; the commands"
-                + " are search, fetch, cache, config, completions, help")
+                + " are search, fetch, show, cache, config, completions, help")
     }
 
     @Test func aLongWordIsCutInItsMessage() {

@@ -11,7 +11,7 @@ enum CommandTable {
     static let releaseDate = "2026-11-30"
 
     /// The commands, in the order of the help.
-    static let commands: [Command] = [search, fetch, cache, config, completions, help]
+    static let commands: [Command] = [search, fetch, show, cache, config, completions, help]
 
     /// Command lines for the first page of the help.
     static let examples: [Command.Example] = [
@@ -49,6 +49,23 @@ enum CommandTable {
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),
             .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),
             .init(line: "flickr fetch --tag 2012", summary: "photos tagged 2012"),
+        ])
+
+    private static let show = Command(
+        "show", [Argument("row|id|url")], "show one photo, as large as the window",
+        details: [
+            "N is a row of the last list, eight or more digits the id of a photo in it. An address"
+                + " is that of a photo's page, for a photo of the last list, or of any picture on"
+                + " Flickr.",
+            "On a terminal the picture comes in the size that fills the window, and below it stands"
+                + " what is known of the photo. Elsewhere the row is printed as 'flickr fetch' does,"
+                + " in size b unless --size says otherwise. A photo that does not exist in a size"
+                + " comes in the next smaller one.",
+        ],
+        flags: [.showSize],
+        examples: [
+            .init(line: "flickr show 3", summary: "the third photo of the last list"),
+            .init(line: "flickr show 3 --image sixel", summary: "drawn with sixels"),
         ])
 
     private static let config = Command(
@@ -92,7 +109,7 @@ enum CommandTable {
     private static let setting = Argument("setting", choices: SettingKey.allCases.map(\.rawValue))
 
     private static let topics =
-        [search, fetch, cache, config, completions].map(\.name) + ["help"]
+        [search, fetch, show, cache, config, completions].map(\.name) + ["help"]
         + HelpTopic.allCases.map(\.rawValue)
 }
 

@@ -50,6 +50,8 @@ extension Flag {
         "size", "SIZE", .choice(sizes), standard: "s", "fetch the pictures in that size")
     static let fetchSize = of(
         "size", "SIZE", .choice(sizes), standard: "m", "fetch the pictures in that size")
+    static let showSize = of(
+        "size", "SIZE", .choice(sizes), "show the picture in that size, not in the one that fits")
     static let cacheSize = of(
         "size", "SIZE", .choice(sizes), "mean the rows' pictures in that size, not in the list's")
     static let tag = of(
