@@ -81,8 +81,6 @@ enum Main {
     }
 
     private static func report(_ text: String, to descriptor: Int32) {
-        Array(text.utf8).withUnsafeBytes { bytes in
-            try? Posix.writeAll(bytes, to: descriptor, named: "the output")
-        }
+        try? Posix.writeAll(Array(text.utf8), to: descriptor, named: "the output")
     }
 }

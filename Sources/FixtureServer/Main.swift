@@ -35,8 +35,6 @@ enum Main {
     }
 
     private static func say(_ text: String, to descriptor: Int32) {
-        Array(text.utf8).withUnsafeBytes { bytes in
-            try? Posix.writeAll(bytes, to: descriptor, named: "the output")
-        }
+        try? Posix.writeAll(Array(text.utf8), to: descriptor, named: "the output")
     }
 }

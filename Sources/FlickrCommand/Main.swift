@@ -10,17 +10,10 @@ enum Main {
         let program = Program(
             environment: .ofProcess(), output: .standard(), errors: .standardError(),
             input: .standard)
-        let status = program.run(arguments)
+        // What is not UTF-8 is nil: repaired, it would be something else than was typed.
+        let status = program.run(Posix.arguments.map { String(validating: $0, as: UTF8.self) })
         Posix.unsilence()
         // An exit handler would take OpenSSL's locks away from threads that still check a picture.
         _exit(status.rawValue)
-    }
-
-    /// The arguments behind the program's name. The standard library would repair what is not
-    /// UTF-8, and something else would be searched for than was typed.
-    private static var arguments: [String?] {
-        (1..<max(1, Int(CommandLine.argc))).map { place in
-            CommandLine.unsafeArgv[place].flatMap { String(validatingCString: $0) }
-        }
     }
 }

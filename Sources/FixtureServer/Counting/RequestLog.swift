@@ -15,8 +15,6 @@ struct RequestLog: Sendable {
     /// Notes a request that is over: `GET /path 200 whole`.
     func note(_ request: HTTPRequest, status: Int, outcome: String) {
         let line = "\(request.method) \(request.target) \(status) \(outcome)\n"
-        Array(line.utf8).withUnsafeBytes { bytes in
-            try? Posix.writeAll(bytes, to: descriptor, named: path)
-        }
+        try? Posix.writeAll(Array(line.utf8), to: descriptor, named: path)
     }
 }

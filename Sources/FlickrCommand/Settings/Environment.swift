@@ -1,4 +1,4 @@
-import Glibc
+import NetworkEngine
 
 /// The environment of the process: the variables that the program knows, read once.
 struct Environment: Equatable, Sendable {
@@ -25,15 +25,9 @@ struct Environment: Equatable, Sendable {
         variables[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The home directory, nil when there is none: the variable counts when it is absolute.
-    var home: String? {
-        absolute(.home) ?? accountHome
-    }
-
-    /// The value of a variable that holds a path, nil unless it is absolute: the XDG base directory
-    /// specification has relative ones ignored.
-    func absolute(_ variable: EnvironmentVariable) -> String? {
-        self[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    /// Where the user's files belong.
+    var directories: UserDirectories {
+        UserDirectories(environment: variables, accountHome: accountHome)
     }
 }
 
@@ -42,9 +36,10 @@ extension Environment {
     static func ofProcess() -> Environment {
         var variables: [EnvironmentVariable: String] = [:]
         var unreadable: [EnvironmentVariable] = []
+        let environment = Posix.environment
         for variable in EnvironmentVariable.allCases {
-            guard let value = getenv(variable.rawValue) else { continue }
-            if let text = String(validatingCString: value) {
+            guard let value = environment[variable.rawValue] else { continue }
+            if let text = String(validating: value, as: UTF8.self) {
                 variables[variable] = text
             } else {
                 unreadable.append(variable)
@@ -52,16 +47,7 @@ extension Environment {
         }
         let hasHome = variables[.home]?.hasPrefix("/") == true
         return Environment(
-            variables, unreadable: unreadable, accountHome: hasHome ? nil : homeOfAccount())
-    }
-
-    /// What the user database says; it is asked only when the environment says nothing.
-    private static func homeOfAccount() -> String? {
-        var entry = passwd()
-        var found: UnsafeMutablePointer<passwd>?
-        var buffer = [CChar](repeating: 0, count: 16 * 1024)
-        getpwuid_r(geteuid(), &entry, &buffer, buffer.count, &found)
-        guard let directory = found?.pointee.pw_dir else { return nil }
-        return String(validatingCString: directory).flatMap { $0.hasPrefix("/") ? $0 : nil }
+            variables, unreadable: unreadable,
+            accountHome: hasHome ? nil : UserDirectories.homeOfAccount())
     }
 }

@@ -54,12 +54,12 @@ struct SettingSources: Equatable, Sendable {
     private static func base(
         _ variable: EnvironmentVariable, _ fallback: String, _ environment: Environment
     ) -> String? {
-        let base = environment.absolute(variable) ?? environment.home.map { "\($0)/\(fallback)" }
-        return base.map { "\($0)/\(CommandTable.program)" }
+        environment.directories.directory(variable.rawValue, orBelowHome: fallback)
+            .map { "\($0)/\(CommandTable.program)" }
     }
 
     private func expanded(_ path: String) -> String {
-        guard path.hasPrefix("~/"), let home = environment.home else { return path }
+        guard path.hasPrefix("~/"), let home = environment.directories.home else { return path }
         return home + path.dropFirst()
     }
 }

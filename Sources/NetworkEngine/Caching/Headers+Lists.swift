@@ -46,20 +46,8 @@ extension Headers {
         _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
         to body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
     ) {
-        let member = trimmed(bytes)
+        let member = bytes.trimmed
         if !member.isEmpty { body(member) }
-    }
-
-    /// `bytes` without spaces and tabs at their ends.
-    static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes
-    where Bytes.SubSequence == Bytes {
-        var rest = bytes.drop(while: isBlank)
-        while let last = rest.last, isBlank(last) { rest.removeLast() }
-        return rest
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 }
 

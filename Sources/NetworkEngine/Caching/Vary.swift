@@ -45,7 +45,7 @@ enum Vary {
     /// The bytes of `member` without white space around semicolons.
     private static func tight(_ member: String) -> [UInt8] {
         let parts = member.utf8.split(separator: semicolon, omittingEmptySubsequences: false)
-        return Array(parts.map { Headers.trimmed($0) }.joined(separator: [semicolon]))
+        return Array(parts.map(\.trimmed).joined(separator: [semicolon]))
     }
 
     private static let semicolon = UInt8(ascii: ";")

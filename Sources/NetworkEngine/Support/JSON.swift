@@ -82,7 +82,7 @@ extension JSON {
     package var int: Int? {
         switch self {
         case .number(let digits): JSON.wholeNumber(digits)
-        case .string(let text): JSON.wholeNumber(JSON.trimmed(text))
+        case .string(let text): JSON.wholeNumber(String(Substring(text.utf8.trimmed)))
         case .bool(let value): value ? 1 : 0
         case .object: self["_content"].scalar?.int
         case .null, .array: nil
@@ -109,10 +109,4 @@ extension JSON {
     }
 
     private static let largestExactDouble = 9_007_199_254_740_992.0
-
-    private static func trimmed(_ text: String) -> String {
-        guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
-        let start = text.drop { $0 == " " }
-        return String(start.reversed().drop { $0 == " " }.reversed())
-    }
 }

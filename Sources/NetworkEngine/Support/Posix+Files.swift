@@ -223,16 +223,7 @@ extension Posix {
         throws(PosixError)
     {
         guard start < bytes.count else { return }
-        let rest = Array(bytes[start...])
-        var failure: PosixError?
-        rest.withUnsafeBytes { buffer in
-            do throws(PosixError) {
-                try writeAll(buffer, to: file.number, named: "a file")
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
+        try writeAll(Array(bytes[start...]), to: file.number, named: "a file")
     }
 
     /// Gives `name` in `directory` a new name there, in place of what has it.

@@ -46,10 +46,7 @@ extension Posix {
 
     /// Writes `text` to `descriptor`; false when that failed.
     package static func isWritten(_ text: String, to descriptor: Int32) -> Bool {
-        let bytes = Array(text.utf8)
-        return bytes.withUnsafeBytes { bytes in
-            (try? writeAll(bytes, to: descriptor, named: "the terminal")) != nil
-        }
+        (try? writeAll(Array(text.utf8), to: descriptor, named: "the terminal")) != nil
     }
 
     private static func taken(from descriptor: Int32) -> Arrival {

@@ -60,15 +60,3 @@ package final class TextOutput: Sendable {
         }
     }
 }
-
-extension Posix {
-    /// Writes all of `bytes` to `descriptor`.
-    fileprivate static func writeAll(_ bytes: [UInt8], to descriptor: Int32, named name: String)
-        throws(PosixError)
-    {
-        let result = bytes.withUnsafeBytes { (bytes) -> Result<Void, PosixError> in
-            Result { () throws(PosixError) in try writeAll(bytes, to: descriptor, named: name) }
-        }
-        try result.get()
-    }
-}

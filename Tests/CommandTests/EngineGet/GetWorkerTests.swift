@@ -107,30 +107,29 @@ import Testing
     @Test(arguments: [
         ("hello", "null", "not JSON at byte 0: a value was expected"),
         ("{\"id\":1,", "null", "the JSON text ends early, after 8 bytes"),
-        ("[1]", "null", "a request is a JSON object"),
-        (#"{"id":1}"#, "1", "the member 'url' is missing"),
-        (#"{"id":1,"url":7}"#, "1", "the member 'url' is not a string"),
-        (#"{"id":1,"url":"http://a/","body":[]}"#, "1", "the member 'body' is not a string"),
+        ("[1]", "null", "a line takes a JSON object"),
+        (#"{"id":1}"#, "1", "no URL is given"),
+        (#"{"id":1,"url":7}"#, "1", "there is no member 'url' of that kind"),
+        (#"{"id":1,"url":"http://a/","body":[]}"#, "1", "there is no member 'body' of that kind"),
         (
             #"{"id":1,"url":"http://a/","follow":"no"}"#, "1",
-            "the member 'follow' is not true or false"
+            "there is no member 'follow' of that kind"
         ),
         (
             #"{"id":1,"url":"http://a/","headers":{"A":"b"}}"#, "1",
-            "the member 'headers' is not a list of [name, value] pairs"
+            "there is no member 'headers' of that kind"
         ),
         (
             #"{"id":1,"url":"http://a/","headers":[["A",1]]}"#, "1",
-            "the member 'headers' is not a list of [name, value] pairs"
+            "the member 'headers' takes a list of [name, value] pairs"
         ),
         (
             #"{"id":1,"url":"http://a/","revalidate":true,"offline":true}"#, "1",
-            "the member 'offline' is not false, and 'revalidate' is true"
+            "revalidate and offline exclude each other"
         ),
         (
             #"{"id":1,"url":"http://a/","reload":true}"#, "1",
-            "there is no member 'reload'; the members are id, method, url, headers, body, dir,"
-                + " revalidate, offline, follow"
+            "there is no member 'reload' of that kind"
         ),
         (
             #"{"id":1,"url":"http://a/","headers":[["A","€"]]}"#, "1",

@@ -1,3 +1,4 @@
+import NetworkEngine
 import Testing
 
 @testable import FlickrCommand
@@ -22,11 +23,11 @@ import Testing
         let environment = Environment(
             variable.map { [.home: $0] } ?? [:], accountHome: account)
 
-        #expect(environment.home == home)
+        #expect(environment.directories.home == home)
     }
 
     @Test func theProcessKnowsAHome() {
-        #expect(Environment.ofProcess().home?.hasPrefix("/") == true)
+        #expect(Environment.ofProcess().directories.home?.hasPrefix("/") == true)
         #expect(Environment.ofProcess().unreadable == [])
     }
 

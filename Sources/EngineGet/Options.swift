@@ -1,0 +1,101 @@
+import NetworkEngine
+
+/// What the command line asks for.
+struct Options: Sendable {
+    /// The one request, nil for a worker.
+    private(set) var request: Request?
+    private(set) var directory: String?
+    private(set) var policy = CachePolicy.rfc9111
+    private(set) var printsCurl = false
+    private(set) var printsJSON = false
+    private(set) var wantsHelp = false
+
+    /// Reads the arguments behind the program's name, each as its bytes.
+    init(_ arguments: [[UInt8]]) throws(Fault) {
+        var (wish, isWorker, rest) = (Wish(), false, arguments[...])
+        while let argument = rest.popFirst() {
+            let flag = String(decoding: argument, as: UTF8.self)
+            switch flag {
+            case "-X": wish.method = try Options.text(flag, rest.popFirst())
+            case "-H": wish.headers += [try Options.field(rest.popFirst())]
+            case "--data": wish.body = try Options.value(flag, rest.popFirst())
+            case "--no-follow": wish.followsRedirects = false
+            case "--revalidate": wish.isRevalidation = true
+            case "--offline": wish.isOffline = true
+            case "--cache-dir": directory = try Options.text(flag, rest.popFirst())
+            case "--cache-policy": policy = try Options.policy(flag, rest.popFirst())
+            case "--worker": isWorker = true
+            case "--curl": printsCurl = true
+            case "--json": printsJSON = true
+            case "--help":
+                wantsHelp = true
+                return
+            case _ where flag.hasPrefix("-"): throw .unknown("flag \(flag)")
+            case _ where wish.url != nil: throw .secondURL(flag)
+            default: wish.url = try Options.text("the URL", argument)
+            }
+        }
+        if isWorker, wish != Wish() || printsJSON { throw .workerReads }
+        if !isWorker { request = try wish.request() }
+    }
+
+    private static func value(_ flag: String, _ value: [UInt8]?) throws(Fault) -> [UInt8] {
+        guard let value else { throw .takes(flag, "a value") }
+        return value
+    }
+
+    private static func text(_ flag: String, _ value: [UInt8]?) throws(Fault) -> String {
+        let text = String(validating: value ?? [], as: UTF8.self)
+        guard let text, !text.isEmpty else { throw .takes(flag, "a text in UTF-8") }
+        return text
+    }
+
+    private static func field(_ line: [UInt8]?) throws(Fault) -> Headers.Field {
+        guard let line, let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else {
+            throw .takes("-H", "'Name: value'")
+        }
+        return Headers.Field(
+            name: Latin1.string(line[..<colon]),
+            value: Latin1.string(line[(colon + 1)...].trimmed))
+    }
+
+    private static func policy(_ flag: String, _ value: [UInt8]?) throws(Fault) -> CachePolicy {
+        guard let policy = CachePolicy(named: try text(flag, value)) else {
+            throw .takes(flag, "one of " + CachePolicy.named.map(\.name).joined(separator: ", "))
+        }
+        return policy
+    }
+}
+
+extension Options {
+    /// The text of `--help`.
+    static let help = """
+        usage: engine-get URL [-X METHOD] [-H 'Name: value']… [--data BODY] [--no-follow]
+                          [--revalidate] [--offline] [--json]
+                          [--cache-dir DIR] [--cache-policy P] [--curl]
+               engine-get --worker [--cache-dir DIR] [--cache-policy P] [--curl]
+
+        Asks for one URL through the cache of NetworkEngine, and prints the body of the answer,
+        of whatever status. The status of the program is 0 with an answer, 1 without one, 2 for
+        wrong usage.
+
+          -X METHOD          the method: GET, or POST with --data, by default
+          -H 'Name: value'   a header field, byte for byte; as often as wanted
+          --data BODY        the body; it gets no Content-Type but by -H
+          --no-follow        take a redirect for the answer
+          --revalidate       ask the server whether what is in the cache still holds
+          --offline          answer from the cache alone, with what is stale too
+          --cache-dir DIR    the cache, by default engine-get in $XDG_CACHE_HOME or ~/.cache
+          --cache-policy P   rfc9111 (the default), thumbnails or mknetworkkit
+          --curl             show each request on standard error as a line for the shell
+          --json             print an object, {"error":"…"} without an answer, else
+                             {"status":200,"headers":[["Name","value"],…],"body_base64":"…",
+                             "fromCache":true,"source":"cache","interim":[[103,{"Name":"value"}],…]}
+                             with source fresh, cache, revalidated or stale
+          --worker           answer lines of standard input with these objects, with the same id:
+                             {"id":1,"url":"…","method":"GET","headers":[["Name","value"],…],
+                             "body":"…","dir":"…","revalidate":false,"offline":false,"follow":true}
+                             where only url must be there; a field has one character a byte
+
+        """
+}
