@@ -4,16 +4,22 @@ import TerminalUI
 
 /// `flickr cache`: looks at the caches of pictures and replies, tidies them, empties them.
 struct CacheCommand: Sendable {
-    let settings: Settings
-    let outputs: Outputs
+    private let settings: Settings
+    private let outputs: Outputs
+    private let remarks: CacheRemarks
 
-    private let troubles = Lock(0)
+    /// A command that prints on those outputs.
+    init(settings: Settings, outputs: Outputs) {
+        self.settings = settings
+        self.outputs = outputs
+        remarks = CacheRemarks(settings, outputs)
+    }
 
     /// Does what was asked for.
     /// - Throws: `CommandError`, also when there is no place for a cache.
     func run(_ action: CacheAction) throws(CommandError) -> ExitStatus {
         guard let root = settings.cacheDirectory else { throw .noPlace(for: "the cache") }
-        for warning in settings.warnings { say(warning) }
+        for warning in settings.warnings { remarks.say(warning) }
         switch action {
         case .path: try printPath(root)
         case .clear: try clear(caches(root))
@@ -22,41 +28,11 @@ struct CacheCommand: Sendable {
         case .verify: return try verify(caches(root))
         case .prune: try prune(caches(root))
         }
-        return troubles.withLock { $0 } == 0 ? .done : .failed
-    }
-
-    /// A cache and the name of its directory.
-    private struct NamedCache {
-        let name: String
-        let cache: ResponseCache
+        return remarks.status
     }
 
     private func caches(_ root: String) -> [NamedCache] {
-        let policy = settings.cachePolicy
-        return [
-            cache(root, FlickrEngines.pictureDirectory, FlickrEngines.pictures(policy: policy)),
-            cache(
-                root, FlickrEngines.replyDirectory,
-                FlickrEngines.replies(key: nil, policy: settings.replyPolicy)),
-        ]
-    }
-
-    private func cache(_ root: String, _ name: String, _ configuration: Engine.Configuration)
-        -> NamedCache
-    {
-        NamedCache(
-            name: name,
-            cache: ResponseCache(
-                directory: "\(root)/\(name)", policy: configuration.policy,
-                warn: { warning in
-                    troubles.withLock { $0 += 1 }
-                    say(warning)
-                }))
-    }
-
-    private func say(_ sentence: String) {
-        // Where notes cannot be written there is nowhere left to say so.
-        if !settings.options.isQuiet { try? outputs.notes.write("flickr: \(sentence)\n") }
+        NamedCache.all(below: root, settings, remarks)
     }
 
     private func put(_ text: String, or json: [JSON.Member]) throws(CommandError) {
@@ -83,7 +59,7 @@ extension CacheCommand {
             if let removal = each.cache.prune() {
                 try printRemoval(removal, of: each)
             } else {
-                say("\(each.name) is being swept by another process")
+                remarks.say("\(each.name) is being swept by another process")
             }
         }
     }
@@ -138,8 +114,8 @@ extension CacheCommand {
                     .init("reason", .string(entry.reason)),
                 ])
         }
-        say("\(whole.entries) whole, \(damaged.count) damaged and removed")
-        return damaged.isEmpty && troubles.withLock { $0 } == 0 ? .done : .failed
+        remarks.say("\(whole.entries) whole, \(damaged.count) damaged and removed")
+        return damaged.isEmpty ? remarks.status : .failed
     }
 }
 
