@@ -110,7 +110,6 @@ struct ListRun: Sendable {
         let (finished, failure) = printed(by: run, batches)
         presentation.finish()
         try close(finished, subject, presentation)
-        Blocking.run { [session] in await session.settle() }
         if let failure { throw failure }
         return finished.failures.isEmpty ? .done : .partial
     }
@@ -146,17 +145,24 @@ struct ListRun: Sendable {
     private func close(
         _ printer: RowPrinter, _ subject: Outputs.Subject, _ presentation: Presentation
     ) throws(CommandError) {
-        try CommandError.output { () throws(PosixError) in try console.finish() }
-        if subject.isList, subject.size != nil { keep(printer.failures) }
         let elapsed = clock.elapsed() - start
+        try finish()
+        if subject.isList, subject.size != nil { keep(printer.failures) }
         let hasCaption = presentation.knownForm?.hasCaption ?? false
         if !settings.options.isQuiet, !hasCaption, printer.tally.done > 0 {
             let summary = Summary(printer.tally, elapsed: elapsed)
             console.note(summary.line(in: outputs.noteStyle))
         }
         if settings.options.printsStats {
-            console.note(session.statistics(printer.tally, wall: elapsed).jsonLine)
+            let wall = clock.elapsed() - start
+            console.note(session.statistics(printer.tally, wall: wall).jsonLine)
         }
+    }
+
+    /// Ends the rows; what is asked behind them is waited for, even where nobody reads them.
+    private func finish() throws(CommandError) {
+        defer { Blocking.run { [session] in await session.settle() } }
+        try CommandError.output { () throws(PosixError) in try console.finish() }
     }
 
     private func keep(_ failures: [FailedList.Entry]) {

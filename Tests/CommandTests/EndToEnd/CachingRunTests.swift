@@ -133,6 +133,43 @@ import Testing
         }
     }
 
+    /// The counts were printed while the server was still being asked.
+    @Test func whatIsAskedBehindTheRowsIsCountedToo() async throws {
+        let stage = try await stageWithPicturesToAskBehind()
+
+        let run = try await stage.run("search", "sunset", "--limit", "3", "--stats")
+
+        let counts = try await stage.server.counts()
+        #expect(run.sources == ["stale", "stale", "stale"])
+        #expect(counts["photo"].int == 3)
+        #expect(run.stats["requests"].int == counts["requests"].int)
+        #expect(run.stats["bytes"].int == counts["bytes"].int)
+    }
+
+    /// Rows that could not be written ended the process, and with it what it was asking.
+    @Test func whatIsAskedBehindRowsThatNobodyGetsIsKeptAllTheSame() async throws {
+        let stage = try await stageWithPicturesToAskBehind()
+
+        let run = try await stage.run(
+            "search", "sunset", "--limit", "1", output: .file("/dev/full"))
+        let after = try await stage.run("search", "sunset", "--limit", "1", "--offline")
+
+        #expect(run.status == 1)
+        #expect(run.errorText.contains("cannot write standard output: No space left on device"))
+        #expect(after.sources == ["cache"])
+    }
+
+    /// Pictures that may be shown while a server is asked that takes its time.
+    private func stageWithPicturesToAskBehind() async throws -> Stage {
+        let stage = try await Stage()
+        try await stage.server.ask(
+            for: "photo * cache-control=max-age=0,stale-while-revalidate=600")
+        _ = try await stage.run("search", "sunset", "--limit", "3")
+        try await stage.server.reset()
+        try await stage.server.ask(for: "photo * delay=500 changed")
+        return stage
+    }
+
     @Test func clearEmptiesTheCacheAndTheNextRunIsFresh() async throws {
         let stage = try await Stage()
         _ = try await stage.run("search", "sunset", "--limit", "3")
