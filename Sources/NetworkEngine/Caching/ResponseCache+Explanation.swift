@@ -55,7 +55,7 @@ extension ResponseCache {
                 .init(response, in: record, for: request, of: key, rules, clock, others))
         case .nothing, .found: break
         }
-        return .otherVariants(others, fields: fields)
+        return others.isEmpty ? .nothing : .otherVariants(others, fields: fields)
     }
 
     /// When the answers that `marker` leads to were received.

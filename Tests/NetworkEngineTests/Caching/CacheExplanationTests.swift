@@ -129,6 +129,16 @@ import Testing
         #expect(try #require(found(asking: ["Accept": "b"])).otherVariants.isEmpty)
     }
 
+    /// It said that 0 answers with other values were kept.
+    @Test func whereAllVariantsHaveGoneThereIsNothing() throws {
+        let path = try #require(
+            store(["Cache-Control": "max-age=60", "Vary": "Accept"], asking: ["Accept": "a"]))
+        try workshop.directory.remove(String(path.dropFirst(workshop.directory.path.count + 1)))
+
+        #expect(finding(asking: ["Accept": "a"]) == .nothing)
+        #expect(finding(asking: ["Accept": "b"]) == .nothing)
+    }
+
     @Test func aPartIsToldWithItsBytes() throws {
         var part = workshop.response(
             ["Content-Range": "bytes 0-4/9", "ETag": "\"1\"", "Cache-Control": "max-age=60"],
