@@ -21,6 +21,8 @@ from suite import GOOD, KINDS, Outcome, Suite  # noqa: E402
 
 # On a busy machine a lifetime of two seconds can be over too soon: what is lost is tried again with less beside it.
 CALM_JOBS = 4
+# More of them are no accident: what fails every second time must not pass.
+MOST_TRIED_AGAIN = 3
 
 
 def read_arguments():
@@ -49,7 +51,10 @@ def run(suite, program, origin, jobs, baseline=None):
         outcome.run(origin, root, program, jobs)
         lost = [name for name in baseline.lost(outcome) if name in suite.tests] if baseline else []
         again = sorted({name for lost_name in lost for name in with_needed(suite, lost_name)})
-        if again:
+        own = [name for name in lost if outcome.verdicts[name] != "dependency"]
+        if len(own) > MOST_TRIED_AGAIN:
+            print(f"not tried again: {len(own)} tests are lost, and chance explains {MOST_TRIED_AGAIN} at most")
+        elif again:
             print(f"tried again: {', '.join(lost)}")
             outcome.run(origin, root, program, CALM_JOBS, again)
     finally:
