@@ -1,5 +1,4 @@
 import Glibc
-
 import NetworkEngine
 
 /// The socket calls of the test servers, on 127.0.0.1 alone.

@@ -1,5 +1,4 @@
 import Glibc
-
 import NetworkEngine
 
 /// A request as a scripted server read it.

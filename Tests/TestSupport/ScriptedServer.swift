@@ -1,5 +1,4 @@
 import Glibc
-
 import NetworkEngine
 
 /// An HTTP/1.1 server on loopback that answers as its script says, byte for byte.
