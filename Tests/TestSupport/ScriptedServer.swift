@@ -20,6 +20,8 @@ package final class ScriptedServer: Sendable {
         case endlessly([UInt8])
         /// Nothing happens until the gate opens.
         case wait(ThreadGate)
+        /// The test is told that everything before has happened.
+        case call(@Sendable () -> Void)
         /// Nothing happens until the client closes the connection or the server stops.
         case hang
         /// The connection is closed in order.
@@ -159,6 +161,9 @@ private final class ScriptedServerCore: Sendable {
             while LoopbackSocket.sendAll(bytes, to: descriptor) {}
             return false
         case .wait(let gate): return gate.wait()
+        case .call(let action):
+            action()
+            return true
         case .hang:
             LoopbackSocket.drain(descriptor)
             return false

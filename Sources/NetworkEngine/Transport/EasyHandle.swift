@@ -110,6 +110,13 @@ final class EasyHandle {
         return String(cString: value)
     }
 
+    /// The socket of the last transfer's connection, nil when that is not kept.
+    var socket: Int32? {
+        var value = CURL_SOCKET_BAD
+        let code = curl_shim_get_socket(pointer, CURLINFO_ACTIVESOCKET, &value)
+        return code == CURLE_OK && value != CURL_SOCKET_BAD ? value : nil
+    }
+
     /// What libcurl says of a failure, in its own words.
     func reason(_ code: CURLcode) -> String {
         let text = String(cString: errorText)

@@ -24,29 +24,38 @@ final class Exchange {
     private(set) var timesSent = 0
     /// How many bytes of the body have come.
     private(set) var received = 0
+    /// Whether the request must go out again, and on a connection of its own: the one that stood
+    /// before cannot be used.
+    private(set) var needsFreshConnection = false
     /// When something happened last, by the clock's `elapsed`.
     private var lastActivity: Duration
 
     private let configuration: TransportConfiguration
     private let purpose: Purpose
+    private let kept: KeptConnections
+    private let isAfresh: Bool
     private let proxy: String?
     private var header = HeaderReader()
     private var body: [UInt8] = []
     private var expected: Int?
     private var failure: EngineError?
     private var uploaded = 0
+    private var isOnKeptConnection = false
+    private var connectionsBefore = 0
     private var requestTime: Timestamp
     private var responseTime: Timestamp
 
-    /// An exchange for the journey's request.
+    /// An exchange for the journey's request, on a connection of its own when `isAfresh`.
     init(
         _ journey: Journey, on handle: EasyHandle, _ configuration: TransportConfiguration,
-        for purpose: Purpose
+        for purpose: Purpose, kept: KeptConnections, isAfresh: Bool
     ) {
         self.journey = journey
         self.handle = handle
         self.configuration = configuration
         self.purpose = purpose
+        self.kept = kept
+        self.isAfresh = isAfresh
         proxy = configuration.proxies.proxy(for: journey.url)
         lastActivity = configuration.clock.elapsed()
         requestTime = configuration.clock.now()
@@ -119,6 +128,12 @@ final class Exchange {
         }
     }
 
+    /// Whether the answer was meant for nobody: a server that closes an idle connection may say so
+    /// with a 408 (RFC 9110 section 15.5.9), which then meets a request on its way.
+    func isAnsweredTooEarly(by response: Response) -> Bool {
+        response.status == 408 && isOnKeptConnection && journey.request.method.isIdempotent
+    }
+
     /// How many connections were opened for it.
     var connectionsOpened: Int { handle.number(CURLINFO_NUM_CONNECTS) }
 
@@ -146,6 +161,7 @@ extension Exchange {
         // Bodies come as they are: a coding that libcurl does not know would be an error to it.
         handle.set(CURLOPT_HTTP_CONTENT_DECODING, 0)
         handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        handle.set(CURLOPT_FRESH_CONNECT, isAfresh ? 1 : 0)
         handle.set(CURLOPT_NOSIGNAL, 1)
         handle.set(CURLOPT_QUICK_EXIT, 1)
         let milliseconds = configuration.timeouts.connect.milliseconds
@@ -204,9 +220,11 @@ extension Exchange {
             return curl_shim_open_socket(address)
         }
         handle.set(CURLOPT_PREREQDATA, context)
-        handle.setBeforeRequest { context, address, _, _, _ in
-            let address = address.map { String(cString: $0) }
-            let goesOn = Exchange.at(context).connected(to: address)
+        handle.setBeforeRequest { context, address, local, port, localPort in
+            let ends = KeptConnections.Ends(
+                local: local.map { String(cString: $0) } ?? "", localPort: Int(localPort),
+                remote: address.map { String(cString: $0) } ?? "", remotePort: Int(port))
+            let goesOn = Exchange.at(context).connected(ends)
             return Int32(goesOn ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
         }
         guard journey.request.body?.isEmpty == false else { return }
@@ -236,15 +254,26 @@ extension Exchange {
 
     /// A connection stands: whether the request is sent over it. A connection that stood before is
     /// checked too, since no socket was opened for it now.
-    private func connected(to address: String?) -> Bool {
+    private func connected(_ ends: KeptConnections.Ends) -> Bool {
         guard purpose == .answer, maySend else { return false }
         if journey.mustBePublic, proxy == nil {
-            guard isPublic(address.flatMap { IPAddress($0) }) else { return false }
+            guard isPublic(IPAddress(ends.remote)) else { return false }
+        }
+        noteWhetherKept()
+        if isOnKeptConnection, kept.hasArrivals(between: ends) {
+            needsFreshConnection = true
+            return false
         }
         timesSent += 1
         note()
         requestTime = configuration.clock.now()
         return true
+    }
+
+    /// libcurl may take one connection after the other, and counts only those that it opens.
+    private func noteWhetherKept() {
+        isOnKeptConnection = connectionsOpened == connectionsBefore
+        connectionsBefore = connectionsOpened
     }
 
     /// Whether it is the first time, or repeating the request does no harm.

@@ -20,6 +20,7 @@ final class Transfers {
     private let rules: ConnectionRules
     private let multi: MultiHandle
     private let figures: Lock<TransferFigures>
+    private let kept = KeptConnections()
     private var queue: WindowQueue<Submission>
     private var jobs: [Submission: Job] = [:]
     private var flights: [UnsafeMutableRawPointer: Flight] = [:]
@@ -33,6 +34,8 @@ final class Transfers {
     private struct Job {
         var journey: Journey
         var handle: UnsafeMutableRawPointer?
+        /// Whether it needs a connection that no request was sent over before.
+        var isAfresh = false
     }
 
     /// An exchange that libcurl is busy with; without a submission it is there for its connection.
@@ -150,12 +153,12 @@ extension Transfers {
 
     private func startWaiting() {
         while let (submission, host) = queue.next(window: window) {
-            guard let journey = jobs[submission]?.journey else {
+            guard let job = jobs[submission] else {
                 queue.release(host)
                 continue
             }
             do {
-                jobs[submission]?.handle = try launch(journey, for: .answer, submission)
+                jobs[submission]?.handle = try launch(job, for: .answer, submission)
             } catch {
                 queue.release(host)
                 deliver(.failure(error), to: submission)
@@ -168,13 +171,15 @@ extension Transfers {
 
 extension Transfers {
     private func launch(
-        _ journey: Journey, for purpose: Exchange.Purpose, _ submission: Submission?
+        _ job: Job, for purpose: Exchange.Purpose, _ submission: Submission?
     ) throws(EngineError) -> UnsafeMutableRawPointer {
-        let host = journey.url.host
+        let (journey, host) = (job.journey, job.journey.url.host)
         guard let handle = idleHandles.popLast() ?? EasyHandle() else {
             throw .connectionFailed(host: host, reason: "out of memory")
         }
-        let exchange = Exchange(journey, on: handle, configuration, for: purpose)
+        let exchange = Exchange(
+            journey, on: handle, configuration, for: purpose, kept: kept,
+            isAfresh: job.isAfresh)
         try exchange.prepare(trusting: trust)
         let code = multi.add(handle)
         guard code == CURLM_OK else {
@@ -193,6 +198,7 @@ extension Transfers {
         let exchange = flight.exchange
         let origin = exchange.journey.url.origin
         if let spoken = exchange.spokenProtocol { protocols[origin] = spoken }
+        if exchange.spokenProtocol == .serial { kept.note(exchange.handle) }
         figures.withLock { figures in
             figures.traffic.requests += exchange.timesSent
             figures.traffic.connections += exchange.connectionsOpened
@@ -213,17 +219,26 @@ extension Transfers {
     private func finish(_ key: UnsafeMutableRawPointer, _ code: CURLcode) {
         guard let flight = land(key), let submission = flight.submission else { return }
         jobs[submission]?.handle = nil
+        if flight.exchange.needsFreshConnection { return repeatAfresh(submission) }
         do {
             let response = try flight.exchange.outcome(code)
+            if flight.exchange.isAnsweredTooEarly(by: response) { return repeatAfresh(submission) }
             guard let next = try flight.exchange.redirection(of: response) else {
                 return deliver(.success(response), to: submission)
             }
             configuration.onRedirect(next.request)
-            jobs[submission]?.journey = next
+            jobs[submission] = Job(journey: next)
             enqueue(submission, next)
         } catch {
             deliver(.failure(error), to: submission)
         }
+    }
+
+    /// Sends the request again on a connection of its own, which cannot ask for that once more.
+    private func repeatAfresh(_ submission: Submission) {
+        guard let journey = jobs[submission]?.journey else { return }
+        jobs[submission]?.isAfresh = true
+        enqueue(submission, journey)
     }
 
     private func endStalled() {
@@ -251,7 +266,7 @@ extension Transfers {
         else { return }
         for _ in 0..<rules.connections(.unknown) {
             // What goes wrong now goes wrong again, and is told, when something is asked.
-            _ = try? launch(journey, for: .connection, nil)
+            _ = try? launch(Job(journey: journey), for: .connection, nil)
         }
     }
 
