@@ -99,6 +99,7 @@ extension StoredResponse {
         writer.number(UInt16(truncatingIfNeeded: status))
         writer.number(requestTime.milliseconds)
         writer.number(responseTime.milliseconds)
+        let headers = headers.filter { Headers.isToken($0.name) }
         writer.number(UInt32(headers.count))
         for field in headers {
             writer.text(field.name)
@@ -108,14 +109,31 @@ extension StoredResponse {
 
     fileprivate init(_ reader: inout MetadataReader) throws(MetadataReader.Malformed) {
         status = Int(try reader.number(UInt16.self))
-        requestTime = Timestamp(milliseconds: try reader.number())
-        responseTime = Timestamp(milliseconds: try reader.number())
+        requestTime = try Timestamp(&reader)
+        responseTime = try Timestamp(&reader)
+        guard StoredResponse.statuses.contains(status) else { throw MetadataReader.Malformed() }
         let count = try reader.count(minimumSize: 8)
         var fields: [Headers.Field] = []
         fields.reserveCapacity(count)
         for _ in 0..<count {
-            fields.append(Headers.Field(name: try reader.text(), value: try reader.text()))
+            let name = try reader.text()
+            guard Headers.isToken(name) else { throw MetadataReader.Malformed() }
+            fields.append(Headers.Field(name: name, value: try reader.text()))
         }
         headers = Headers(fields)
     }
+
+    /// Those of final answers (RFC 9110 section 15).
+    private static let statuses = 200...599
+}
+
+extension Timestamp {
+    /// Reads a time that a clock may have shown: the checksum says who wrote it, not what.
+    fileprivate init(_ reader: inout MetadataReader) throws(MetadataReader.Malformed) {
+        self.init(milliseconds: try reader.number())
+        guard Timestamp.years1To9999.contains(self) else { throw MetadataReader.Malformed() }
+    }
+
+    private static let years1To9999 =
+        Timestamp(seconds: -62_135_596_800)..<Timestamp(seconds: 253_402_300_800)
 }

@@ -16,7 +16,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     /// Whole seconds since 1970, rounded down.
     public var seconds: Int64 {
-        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+        milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0)
     }
 
     /// Whether `left` is the earlier one.

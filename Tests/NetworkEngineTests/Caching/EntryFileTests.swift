@@ -52,6 +52,59 @@ import Testing
         #expect(found == latin)
     }
 
+    /// An entry of the year -292275055, with right checksums, ended every program that read it.
+    @Test(
+        "Times and statuses that no answer has are damage",
+        arguments: [
+            (200, 0, Int64.min), (200, Int64.max, 0), (200, -62_135_596_800_001, 0),
+            (200, 0, 253_402_300_800_000), (0, 0, 0), (100, 0, 0), (199, 0, 0), (600, 0, 0),
+            (65535, 0, 0),
+        ])
+    func impossibleTimesAndStatuses(status: Int, requested: Int64, received: Int64) {
+        let entry = changed { response in
+            response.status = status
+            response.requestTime = Timestamp(milliseconds: requested)
+            response.responseTime = Timestamp(milliseconds: received)
+        }
+        #expect(throws: EntryFile.Damage.metadata) {
+            try read(EntryFile.trailer(entry, body: []))
+        }
+    }
+
+    @Test("The first and the last time and status come back")
+    func extremeTimesAndStatuses() throws {
+        for (status, time) in [(200, -62_135_596_800_000), (599, Int64(253_402_300_799_999))] {
+            let entry = changed { response in
+                response.status = status
+                response.requestTime = Timestamp(milliseconds: time)
+                response.responseTime = Timestamp(milliseconds: time)
+            }
+            #expect(try read(EntryFile.trailer(entry, body: [])).0 == entry)
+        }
+    }
+
+    @Test("A field whose name is no token is damage, and is not written")
+    func namesThatAreNoTokens() throws {
+        var encoded = metadata.encoded
+        let name = try #require(encoded.firstRange(of: Array("X-Twice".utf8)))
+        encoded[name.lowerBound + 1] = UInt8(ascii: " ")
+        #expect(throws: MetadataReader.Malformed.self) {
+            try encoded.withUnsafeBytes { try EntryMetadata(decoding: $0) }
+        }
+        let entry = changed { $0.headers = ["X Y": "1", "X-Z": "2", "": "3"] }
+        let (found, _) = try read(EntryFile.trailer(entry, body: []))
+        #expect(found.response?.headers == ["X-Z": "2"])
+    }
+
+    private func changed(_ change: (inout StoredResponse) -> Void) -> EntryMetadata {
+        var entry = metadata
+        if var response = entry.response {
+            change(&response)
+            entry.content = .response(response)
+        }
+        return entry
+    }
+
     @Test func theBodyLiesFirstAndUnchanged() {
         #expect(Array(file.prefix(body.count)) == body)
     }

@@ -10,6 +10,13 @@ import Testing
         #expect(Timestamp(milliseconds: -1001).seconds == -2)
     }
 
+    /// The first point of all ended the program.
+    @Test func secondsAreThereForEveryPoint() {
+        #expect(Timestamp(milliseconds: .min).seconds == -9_223_372_036_854_776)
+        #expect(Timestamp(milliseconds: .max).seconds == 9_223_372_036_854_775)
+        #expect(Timestamp(milliseconds: 0).seconds == 0)
+    }
+
     @Test func arithmeticStopsAtTheEndsOfTheRange() {
         let last = Timestamp(seconds: .max)
         #expect(last.milliseconds == .max)
