@@ -1,7 +1,8 @@
 import NetworkEngine
 
 extension FlickrEndpoints {
-    /// What the address that `url` spells is to this program. A key of the API in it is left out.
+    /// What the address that `url` spells is to this program. The secrets in its query
+    /// are left out, the key of the API among them.
     /// - Throws: `EngineError.invalidURL` when it is no http(s) address, or holds a user.
     public func known(_ url: String) throws(EngineError) -> KnownAddress {
         let parts: URLParts
@@ -19,16 +20,22 @@ extension FlickrEndpoints {
         if let picture = addresses.address(of: url) ?? addresses.address(of: parts.text) {
             return .picture(picture)
         }
-        let text = FlickrEndpoints.withoutKey(parts)
+        let text = FlickrEndpoints.withoutSecrets(parts)
         let isReply = [rest, publicFeed].contains { text == $0 || text.hasPrefix($0 + "?") }
         return isReply ? .reply(text) : .foreign(text)
     }
 
-    private static func withoutKey(_ parts: URLParts) -> String {
+    private static func withoutSecrets(_ parts: URLParts) -> String {
         guard let query = parts.query else { return parts.text }
         let kept = query.split(separator: "&", omittingEmptySubsequences: false)
-            .filter { !$0.hasPrefix("api_key=") }
+            .filter { !secretParameters.contains($0.prefix { $0 != "=" }.lowercased()) }
         let address = parts.text.prefix { $0 != "?" }
         return kept.isEmpty ? String(address) : "\(address)?\(kept.joined(separator: "&"))"
     }
+
+    /// What a call is signed with, by OAuth or in the way before it.
+    private static let secretParameters: Set<String> = [
+        "api_key", "api_sig", "auth_token", "oauth_consumer_key", "oauth_nonce",
+        "oauth_signature", "oauth_timestamp", "oauth_token", "oauth_verifier",
+    ]
 }

@@ -66,9 +66,9 @@ struct CacheExplanationCommand: Sendable {
     {
         let command = ["cache", "explain"]
         let state = StateStore(directory: settings.stateDirectory)
-        let entries = try NamedEntry.all(options, of: command, at: endpoints) {
-            () throws(CommandError) in try state.lastList()
-        }
+        let entries = try NamedEntry.all(
+            options, of: command, at: endpoints, hiding: try settings.apiKey()
+        ) { () throws(CommandError) in try state.lastList() }
         guard entries.count == 1 else {
             throw .usage(.severalRows(options.what[0], verb: "explained"), command: command)
         }

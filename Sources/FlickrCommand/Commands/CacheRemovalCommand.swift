@@ -22,7 +22,8 @@ struct CacheRemovalCommand: Sendable {
         for warning in settings.warnings { remarks.say(warning) }
         let state = StateStore(directory: settings.stateDirectory)
         let entries = try NamedEntry.all(
-            options, of: ["cache", "rm"], at: try settings.endpoints()
+            options, of: ["cache", "rm"], at: try settings.endpoints(),
+            hiding: try? settings.apiKey()
         ) { () throws(CommandError) in try state.lastList() }
         let removed = removal(of: entries, below: root)
         try print(entries, removed)

@@ -32,7 +32,7 @@ struct Explanation {
     /// What it is about, and then a sentence each.
     var sentences: [String] {
         let row = named.row.map { "Row \($0), size \(named.size?.rawValue ?? "")" }
-        let about = [row, named.cacheKey.map { Sanitizer.field($0) }].compactMap(\.self)
+        let about = [row, named.shownAddress.map { Sanitizer.field($0) }].compactMap(\.self)
         return [about.joined(separator: ": ")] + found
     }
 

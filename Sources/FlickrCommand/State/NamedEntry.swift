@@ -9,21 +9,26 @@ struct NamedEntry: Hashable, Sendable {
     let size: PhotoSize?
     /// What its address is to this program, or why the row has none.
     let place: Result<KnownAddress, AddressFault>
+    /// The user's own key, which is never shown.
+    var key: APIKey?
 
     /// What a cache knows it by, nil without an address.
     var cacheKey: String? { try? place.get().cacheKey }
+
+    /// Its address as people and programs may see it, nil without one.
+    var shownAddress: String? { cacheKey.map { key?.hidden(in: $0) ?? $0 } }
 
     /// How a JSON object begins that speaks of it; what does not apply is null.
     var members: [JSON.Member] {
         [
             .init("row", JSON(row)), .init("size", JSON(size?.rawValue)),
-            .init("url", JSON(cacheKey)),
+            .init("url", JSON(shownAddress)),
         ]
     }
 
     /// It as a sentence names it.
     var name: String {
-        guard let row, let size else { return cacheKey?.quoted ?? "" }
+        guard let row, let size else { return shownAddress?.quoted ?? "" }
         let name = "size \(size.rawValue) of row \(row)"
         guard case .failure(let fault) = place else { return name }
         return "\(name) (\(fault))"
@@ -31,11 +36,12 @@ struct NamedEntry: Hashable, Sendable {
 }
 
 extension NamedEntry {
-    /// What the arguments of `command` name, each once; `lastList` is asked only for rows.
+    /// What the arguments of `command` name, each once and with `key` hidden; `lastList` is asked
+    /// only for rows.
     /// - Throws: `CommandError` for what is neither a row or an id of the list nor an address.
     static func all(
         _ options: CacheOptions, of command: [String], at endpoints: FlickrEndpoints,
-        lastList: () throws(CommandError) -> SavedList
+        hiding key: APIKey?, lastList: () throws(CommandError) -> SavedList
     ) throws(CommandError) -> [NamedEntry] {
         var names: [CachedName] = []
         for word in options.what { names.append(try CachedName(word, of: command)) }
@@ -47,7 +53,8 @@ extension NamedEntry {
         var entries: [NamedEntry] = []
         for name in names {
             switch name {
-            case .address(let url): entries.append(try entry(url, of: command, at: endpoints))
+            case .address(let url):
+                entries.append(try entry(url, of: command, at: endpoints, hiding: key))
             case .rows(let rows):
                 guard let list else { continue }
                 for row in try list.rows(rows, of: command) {
@@ -60,11 +67,11 @@ extension NamedEntry {
     }
 
     private static func entry(
-        _ url: String, of command: [String], at endpoints: FlickrEndpoints
+        _ url: String, of command: [String], at endpoints: FlickrEndpoints, hiding key: APIKey?
     ) throws(CommandError) -> NamedEntry {
         do throws(EngineError) {
             let place = try endpoints.known(url)
-            return NamedEntry(row: nil, size: nil, place: .success(place))
+            return NamedEntry(row: nil, size: nil, place: .success(place), key: key)
         } catch {
             throw .usage(.badAddress("\(error)"), command: command)
         }
