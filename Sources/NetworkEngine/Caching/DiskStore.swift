@@ -55,7 +55,8 @@ final class DiskStore: Sendable {
     }
 
     /// Stores an entry in place of the key's former one and returns the file's absolute path; nil
-    /// when it is too large, or the sweep cannot keep up. Then the former one goes all the same.
+    /// when it is too large, or the sweep cannot keep up. Then the former one goes all the same, as
+    /// it does when the new one cannot be written.
     ///
     /// A directory that was removed meanwhile is made anew.
     func write(_ metadata: EntryMetadata, body: [UInt8]) throws(CacheTrouble) -> String? {
@@ -66,7 +67,13 @@ final class DiskStore: Sendable {
             return nil
         }
         let name = EntryName(metadata, body: body, digest: metadata.key.digest)
-        try write(body, trailer, as: name)
+        do throws(CacheTrouble) {
+            try write(body, trailer, as: name, url: metadata.key.url)
+        } catch {
+            // A full disk takes no new file, and still gives up an old one.
+            _ = try? remove(metadata.key)
+            throw error
+        }
         sweeper.noteWritten(size)
         return path(of: name)
     }
@@ -78,7 +85,7 @@ final class DiskStore: Sendable {
         let number = EntryName.shard(ofDigest: digest)
         guard let shard = try directory.shard(number, creating: false) else { return [] }
         do throws(PosixError) {
-            return try removeAll(digest, in: shard)
+            return try removeAll(digest, EntryName.Suffix.allCases, in: shard)
         } catch {
             throw .failed(path: directory.path, code: error.code)
         }
@@ -92,8 +99,8 @@ final class DiskStore: Sendable {
 
 extension DiskStore {
     /// Remembers that there is no entry, so that storing one need not look for a former one of
-    /// another kind. Another process may store one meanwhile; its kind is the same unless the
-    /// content has just changed its kind, and the next write puts that right.
+    /// every other kind. Another process may store one meanwhile: only the kinds that a lookup tries
+    /// first could hide the new one, and what a URL promises has none of them.
     private func noteAbsence(of digest: String) {
         state.withLock { state in
             if state.absent.count >= DiskStore.mostAbsent { state.absent.removeAll() }
@@ -163,43 +170,48 @@ extension DiskStore {
     }
 
     /// What vanishes while it is being written to is made anew, twice at most.
-    private func write(_ body: [UInt8], _ trailer: [UInt8], as name: EntryName)
-        throws(CacheTrouble)
-    {
+    private func write(
+        _ body: [UInt8], _ trailer: [UInt8], as name: EntryName, url: String
+    ) throws(CacheTrouble) {
         for _ in 0..<2 {
             do throws(CacheTrouble) {
-                return try writeOnce(body, trailer, as: name)
+                return try writeOnce(body, trailer, as: name, url: url)
             } catch .failed(_, ENOENT) {
                 directory.forget()
             } catch {
                 throw error
             }
         }
-        try writeOnce(body, trailer, as: name)
+        try writeOnce(body, trailer, as: name, url: url)
     }
 
-    private func writeOnce(_ body: [UInt8], _ trailer: [UInt8], as name: EntryName)
-        throws(CacheTrouble)
-    {
+    private func writeOnce(
+        _ body: [UInt8], _ trailer: [UInt8], as name: EntryName, url: String
+    ) throws(CacheTrouble) {
         guard let shard = try directory.shard(name.shard, creating: true) else { return }
         do throws(PosixError) {
-            try write(body, trailer, as: name, in: shard)
+            try write(body, trailer, as: name, url: url, in: shard)
         } catch {
             throw .failed(path: directory.path, code: error.code)
         }
     }
 
     private func write(
-        _ body: [UInt8], _ trailer: [UInt8], as name: EntryName, in shard: Descriptor
+        _ body: [UInt8], _ trailer: [UInt8], as name: EntryName, url: String,
+        in shard: Descriptor
     ) throws(PosixError) {
         let (file, temporary) = try temporaryFile(in: shard)
         do throws(PosixError) {
             try Posix.write(body, trailer, to: file)
             try setWritten(file)
             let isNew = state.withLock { $0.absent.remove(name.digest) != nil }
-            if !isNew { try removeAll(name.digest, in: shard, but: name.suffix) }
+            let others =
+                isNew
+                ? EntryName.guesses(url: url, before: name.suffix)
+                : EntryName.Suffix.allCases.filter { $0 != name.suffix }
+            try removeAll(name.digest, others, in: shard)
             try Posix.rename(temporary, to: name.fileName, in: shard)
-            if !isNew { try removeAll(name.digest, in: shard, but: name.suffix) }
+            try removeAll(name.digest, others, in: shard)
         } catch {
             _ = try? Posix.remove(temporary, from: shard)
             throw error
@@ -230,14 +242,13 @@ extension DiskStore {
         }
     }
 
-    /// Removes the files of one digest; with another suffix than `kept` they are former entries of
-    /// a key whose content has changed its kind.
+    /// Removes the files of one digest with those suffixes: former entries of its key.
     @discardableResult
     private func removeAll(
-        _ digest: String, in shard: Descriptor, but kept: EntryName.Suffix? = nil
+        _ digest: String, _ suffixes: [EntryName.Suffix], in shard: Descriptor
     ) throws(PosixError) -> [EntryName] {
         var removed: [EntryName] = []
-        for suffix in EntryName.Suffix.allCases where suffix != kept {
+        for suffix in suffixes {
             let name = EntryName(digest: digest, suffix: suffix)
             if try Posix.remove(name.fileName, from: shard) { removed.append(name) }
         }

@@ -54,6 +54,11 @@ struct EntryName: Hashable, Sendable {
         return first?.order ?? usualOrder
     }
 
+    /// The suffixes that a lookup tries before that one.
+    static func guesses(url: String, before suffix: Suffix) -> [Suffix] {
+        Array(guesses(url: url).prefix { $0 != suffix })
+    }
+
     private static let usualOrder: [Suffix] = [.json, .vary, .bin, .jpg, .png, .gif, .html]
     private static let pictureOrder: [Suffix] = [.jpg, .png, .gif, .vary, .bin, .html, .json]
     private static let promises: [(ending: String, order: [Suffix])] = [
