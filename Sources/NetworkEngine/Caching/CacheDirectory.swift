@@ -2,8 +2,10 @@ import Glibc
 
 /// The directory of one cache and its 256 shards, held open.
 ///
-/// It must belong to this user, and nobody else may look into it. No symbolic link is followed at
-/// it or below it; those above it are the user's own affair.
+/// It must belong to this user and hold nothing but a cache, or be marked as one: a directory of
+/// other things is never taken over. Nobody else may look into what is made here; what was there
+/// keeps its mode, and a lookup changes nothing. No symbolic link is followed at it or below it;
+/// those above it are the user's own affair.
 final class CacheDirectory: Sendable {
     /// The absolute path.
     let path: String
@@ -17,6 +19,12 @@ final class CacheDirectory: Sendable {
         var root: Descriptor?
         var isMarked = false
         var shards: [Int: Descriptor] = [:]
+    }
+
+    /// A directory that was just opened, and what is known of it.
+    private struct Opened {
+        let directory: Descriptor
+        let status: FileStatus
     }
 
     init(path: String) {
@@ -56,7 +64,12 @@ final class CacheDirectory: Sendable {
     func openShard(_ number: Int, creating: Bool = false) throws(CacheTrouble) -> Descriptor? {
         guard let root = try root(creating: creating) else { return nil }
         let name = CacheDirectory.shardName(number)
-        return try openOwn(name, in: root, path: shardPath(number), creating: creating)
+        let path = shardPath(number)
+        guard let shard = try openOwn(name, in: root, path: path, creating: creating) else {
+            return nil
+        }
+        if creating { try close(shard, path: path) }
+        return shard.directory
     }
 
     /// The absolute path of a shard.
@@ -79,6 +92,8 @@ final class CacheDirectory: Sendable {
         String(number >> 4, radix: 16) + String(number & 15, radix: 16)
     }
 
+    private static let shardNames = Set((0..<shardCount).map(shardName))
+
     private func openRoot(creating: Bool) throws(CacheTrouble) -> Descriptor? {
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         let parentPath = slash == path.startIndex ? "/" : String(path[..<slash])
@@ -88,26 +103,55 @@ final class CacheDirectory: Sendable {
             return try Posix.openDirectory(parentPath)
         }
         guard let parent else { return nil }
-        return try openOwn(name.isEmpty ? "." : name, in: parent, path: path, creating: creating)
+        let ownName = name.isEmpty ? "." : name
+        let opened = try openOwn(ownName, in: parent, path: path, creating: creating)
+        guard let root = opened?.directory else { return nil }
+        guard isMarked(root) || holdsNothingElse(root) else { throw .holdsOtherThings(path: path) }
+        return root
     }
 
-    /// Opens a directory that must be ours, and closes it to others.
+    /// Opens a directory that must belong to this user.
     private func openOwn(
         _ name: String, in parent: Descriptor, path: String, creating: Bool
-    ) throws(CacheTrouble) -> Descriptor? {
+    ) throws(CacheTrouble) -> Opened? {
         let opened = try attempt(path, creating: creating) { () throws(PosixError) in
             if creating { try Posix.makeDirectory(name, in: parent, mode: 0o700) }
             let directory = try Posix.openDirectory(name, in: parent)
-            return (directory, try Posix.status(directory))
+            return Opened(directory: directory, status: try Posix.status(directory))
         }
-        guard let (directory, status) = opened else { return nil }
-        guard status.owner == Posix.effectiveUser else { throw .notOurs(path: path) }
-        if status.mode & 0o077 != 0 {
-            _ = try attempt(path, creating: true) { () throws(PosixError) in
-                try Posix.setMode(mode_t(status.mode & 0o700), of: directory)
-            }
+        guard let opened else { return nil }
+        guard opened.status.owner == Posix.effectiveUser else { throw .notOurs(path: path) }
+        return opened
+    }
+
+    /// Keeps others out of a shard.
+    private func close(_ shard: Opened, path: String)
+        throws(CacheTrouble)
+    {
+        guard shard.status.mode & 0o077 != 0 else { return }
+        _ = try attempt(path, creating: true) { () throws(PosixError) in
+            try Posix.setMode(mode_t(shard.status.mode & 0o700), of: shard.directory)
         }
-        return directory
+    }
+
+    /// Whether our own mark lies in the directory; that of another program's cache is none.
+    private func isMarked(_ root: Descriptor) -> Bool {
+        guard let tag = try? Posix.open(CacheDirectory.tagName, in: root, O_RDONLY),
+            let status = try? Posix.status(tag), status.form == .file
+        else { return false }
+        let expected = Array(CacheDirectory.tag.utf8)
+        return status.size == expected.count
+            && (try? Posix.read(expected.count, from: tag)) == expected
+    }
+
+    /// Whether the directory is empty, or a cache whose mark was lost or is being written.
+    private func holdsNothingElse(_ root: Descriptor) -> Bool {
+        var holdsOther = false
+        try? Posix.forEachName(in: root) { name in
+            holdsOther = name != CacheDirectory.tagName && !CacheDirectory.shardNames.contains(name)
+            return !holdsOther
+        }
+        return !holdsOther
     }
 
     /// Runs `body`; what is missing is nil unless it should have been made.

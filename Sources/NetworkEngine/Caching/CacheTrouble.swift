@@ -4,6 +4,8 @@ import Glibc
 enum CacheTrouble: Error, Hashable, Sendable {
     /// The directory belongs to another user.
     case notOurs(path: String)
+    /// The directory was there before, and is no cache.
+    case holdsOtherThings(path: String)
     /// A symbolic link, or something that is not a directory, lies where a directory should be.
     case notADirectory(path: String)
     /// A call failed: on which directory, and the value of `errno`.
@@ -21,6 +23,8 @@ extension CacheTrouble: CustomStringConvertible {
         switch self {
         case .notOurs(let path):
             "\(path) belongs to another user; change its owner or name another directory"
+        case .holdsOtherThings(let path):
+            "\(path) holds other things than a cache; name an empty directory or a new one"
         case .notADirectory(let path):
             "\(path) is not a directory of its own; remove it or name another directory"
         case .failed(let path, ENOSPC), .failed(let path, EDQUOT):

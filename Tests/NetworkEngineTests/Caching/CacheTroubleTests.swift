@@ -93,6 +93,38 @@ import Testing
             ])
     }
 
+    /// `--cache-dir ~` made backup programs skip the home directory.
+    @Test("A directory that holds other things is not taken over")
+    func aDirectoryOfOtherThings() throws {
+        // given
+        let tag = "Signature: 8a477f597d28d172789f06886806bc55\n# Another program's.\n"
+        try workshop.directory.makeDirectory("cache")
+        chmod(workshop.path, 0o755)
+        try workshop.directory.write(Array(tag.utf8), to: "cache/CACHEDIR.TAG")
+        try workshop.directory.write([1], to: "cache/letter")
+        let before = try workshop.directory.files()
+        // when
+        expectWorkGoesOn(in: workshop.path)
+        // then
+        let warning =
+            "working without the cache: \(workshop.path) holds other things than a cache; "
+            + "name an empty directory or a new one"
+        #expect(warnings == [warning, warning], "one of each cache")
+        #expect(try workshop.directory.files() == before)
+        #expect(workshop.mode(of: "cache") == 0o755)
+    }
+
+    @Test("Other things in a directory that is marked as our cache do no harm")
+    func aMarkedDirectoryWithOtherThings() throws {
+        let fresh: Headers = ["Cache-Control": "max-age=60"]
+        _ = workshop.cache().store(workshop.response(fresh), for: request)
+        try workshop.directory.write([1], to: "cache/letter")
+        #expect(workshop.cache().lookup(request).summary == "fresh hello")
+        #expect(workshop.cache().clear().entries == 1)
+        #expect(try workshop.directory.bytes(of: "cache/letter") == [1])
+        #expect(warnings.isEmpty)
+    }
+
     private func directoryOfAnotherUsers() throws -> String {
         guard geteuid() == 0 else { return "/usr" }
         try workshop.directory.makeDirectory("cache")
@@ -138,6 +170,27 @@ import Testing
         #expect(try workshop.directory.files().allSatisfy { !$0.contains(".tmp-") })
         #expect(cache.statistics().damaged == 0)
         #expect(cache.statistics().all.entries >= 1)
+    }
+
+    @Test("What a full disk keeps from being replaced does not come back as fresh")
+    func aFullDiskKeepsNothingOutdated() throws {
+        // given
+        try workshop.directory.makeDirectory("full")
+        let mountPoint = "\(workshop.directory.path)/full"
+        guard mount("none", mountPoint, "tmpfs", 0, "size=64k") == 0 else { return }
+        defer { umount2(mountPoint, CInt(MNT_DETACH)) }
+        let path = "\(mountPoint)/cache"
+        let fresh: Headers = ["Cache-Control": "max-age=60"]
+        _ = workshop.cache(path: path).store(workshop.response(fresh, body: "v1"), for: request)
+        #expect(workshop.cache(path: path).lookup(request).summary == "fresh v1")
+        // when
+        let tooMuch = String(repeating: "2", count: 100_000)
+        let stored = workshop.cache(path: path)
+            .store(workshop.response(fresh, body: tooMuch), for: request)
+        // then
+        #expect(stored.body.count == 100_000)
+        #expect(stored.cachedFile == nil)
+        #expect(workshop.cache(path: path).lookup(request).summary == "miss")
     }
 
     /// A cache that may not be changed was said to be emptied, with status 0.

@@ -50,11 +50,44 @@ import Testing
         #expect(workshop.mode(of: file) == 0o600)
     }
 
-    @Test func aDirectoryThatWasOpenToOthersIsClosed() throws {
+    /// A cache in `/tmp` shut everybody else out of it.
+    @Test("A directory that was there before keeps its mode, and shards are closed to others")
+    func theModeOfAnEmptyDirectory() throws {
+        mkdir(workshop.path, 0o755)
+        chmod(workshop.path, 0o1777)
+        #expect(store([1]).cachedFile != nil)
+        #expect(workshop.mode(of: "cache") == 0o1777)
+        let shard = String(try entryFile().dropLast(69))
+        #expect(workshop.mode(of: shard) == 0o700)
+    }
+
+    @Test("A lookup changes nothing")
+    func aLookupChangesNothing() throws {
+        #expect(found() == nil)
+        #expect(workshop.mode(of: "cache") == nil)
         mkdir(workshop.path, 0o755)
         chmod(workshop.path, 0o755)
-        #expect(store([1]).cachedFile != nil)
-        #expect(workshop.mode(of: "cache") == 0o700)
+        #expect(found() == nil)
+        #expect(try workshop.directory.files().isEmpty)
+        #expect(workshop.mode(of: "cache") == 0o755)
+        _ = store([1])
+        let shard = String(try entryFile().dropLast(69))
+        chmod("\(workshop.directory.path)/\(shard)", 0o755)
+        #expect(found() == [1])
+        #expect(workshop.mode(of: shard) == 0o755)
+        _ = store([2])
+        #expect(workshop.mode(of: shard) == 0o700)
+    }
+
+    @Test(
+        "A cache whose mark was lost or is another one's goes on",
+        arguments: [nil, "", "Signature: 8a477f597d28d172789f06886806bc55\n"])
+    func aCacheWithoutItsMark(tag: String?) throws {
+        _ = store([1])
+        unlink("\(workshop.path)/CACHEDIR.TAG")
+        if let tag { try workshop.directory.write(Array(tag.utf8), to: "cache/CACHEDIR.TAG") }
+        #expect(found() == [1])
+        #expect(store([2]).cachedFile != nil)
     }
 
     @Test func anEmptyBodyAndALargeOneComeBack() {
@@ -76,6 +109,33 @@ import Testing
             #expect(stored.cachedFile?.hasSuffix("." + suffix) == true)
             #expect(found() == body)
             #expect(try workshop.directory.files().count == 2)
+        }
+    }
+
+    @Test("What another process stored meanwhile, of another kind, does not hide the newest entry")
+    func theNewestOfTwoKinds() throws {
+        let kinds: [([UInt8], Headers)] = [
+            (Array("{}".utf8), headers), (Array("<p>".utf8), headers), ([0, 1], headers),
+            (CacheWorkshop.picture, headers),
+            ([1], ["Cache-Control": "max-age=3600", "Vary": "Accept"]),
+        ]
+        for (number, former) in kinds.enumerated() {
+            for (index, newest) in kinds.enumerated() {
+                // given
+                let request = Request("https://example.com/\(number)/\(index)")
+                let cache = workshop.cache()
+                #expect(cache.lookup(request).summary == "miss")
+                var response = workshop.response(former.1, url: request.url)
+                response.body = former.0
+                _ = workshop.cache().store(response, for: request)
+                // when
+                response.headers = newest.1
+                response.body = newest.0
+                _ = cache.store(response, for: request)
+                // then
+                let found = workshop.cache().lookup(request).response?.body
+                #expect(found == newest.0, "\(number) \(index)")
+            }
         }
     }
 
