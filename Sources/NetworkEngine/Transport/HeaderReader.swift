@@ -82,8 +82,15 @@ struct HeaderReader {
             interim.append(Response.Interim(status: code, headers: Headers(fields)))
             return false
         }
-        (status, headers) = (code, Headers(fields))
+        (status, headers) = (code, Headers(framedFields))
         return true
+    }
+
+    /// The fields without a length that the coding overrides (RFC 9112 section 6.3): it is not that
+    /// of the body.
+    private var framedFields: [Headers.Field] {
+        let isCoded = fields.contains { Headers.isSame($0.name, "Transfer-Encoding") }
+        return isCoded ? fields.filter { !Headers.isSame($0.name, "Content-Length") } : fields
     }
 
     private mutating func field(_ content: Slice<UnsafeRawBufferPointer>) throws(Malformation)
@@ -93,7 +100,7 @@ struct HeaderReader {
         let name = HeaderReader.trimmed(content[..<colon])
         guard !name.isEmpty else { throw .field }
         let value = HeaderReader.trimmed(content[content.index(after: colon)...])
-        fields.append(Headers.Field(name: Latin1.string(name), value: Latin1.string(value)))
+        fields.append(Headers.Field(name: Latin1.string(name), value: HeaderReader.text(value)))
         return false
     }
 
@@ -102,9 +109,16 @@ struct HeaderReader {
         -> Bool
     {
         guard let last = fields.popLast() else { throw .field }
-        let value = last.value + " " + Latin1.string(content)
+        let separator = last.value.isEmpty ? "" : " "
+        let value = last.value + separator + HeaderReader.text(content)
         fields.append(Headers.Field(name: last.name, value: value))
         return false
+    }
+
+    /// A value with spaces in place of what no value may have (RFC 9110 section 5.5): sent back as a
+    /// validator it could not go out.
+    private static func text(_ value: Slice<UnsafeRawBufferPointer>) -> String {
+        Latin1.string(value.map { $0 == 0 || $0 == 0x0D || $0 == 0x0A ? 0x20 : $0 })
     }
 
     private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>)

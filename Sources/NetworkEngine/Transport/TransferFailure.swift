@@ -23,6 +23,10 @@ struct TransferFailure {
         case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, waitingFor: "connecting")
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
             .cannotConnect(host: host, reason: reason)
+        case CURLE_OUT_OF_MEMORY where !hasHeader:
+            // So it calls a line of a header that is longer than it takes.
+            .connectionFailed(
+                host: host, reason: HeaderReader.Malformation.tooLarge.description)
         case _ where isSecurity && !isReset: .cannotSecure(host: host, reason: reason)
         case _ where hasHeader: .truncated(host: host, received: received, expected: expected)
         default: .connectionFailed(host: host, reason: reason)

@@ -62,6 +62,13 @@ import Testing
         }
     }
 
+    @Test("A header line that is too long is told as such")
+    func aHeaderLineThatIsTooLong() async throws {
+        let line = "A: \(String(repeating: "x", count: 300_000))\r\n\r\n"
+        let error = try await failure([.text(BrokenServerTests.head + line), .close])
+        #expect("\(error)" == "the connection to 127.0.0.1 failed: the header is too large")
+    }
+
     @Test func aResetBeforeTheAnswerIsAFailedConnection() async throws {
         let error = try await failure([.reset])
         guard case .connectionFailed("127.0.0.1", _) = error else {

@@ -53,6 +53,28 @@ import Testing
         #expect(reader.headers == ["A": "one two three"])
     }
 
+    @Test func aFoldedLineBehindAnEmptyValueIsTheValue() throws {
+        let reader = try read("HTTP/1.1 200 OK\r\n", "A:\r\n", "  no-store\r\n", "\r\n")
+        #expect(reader.headers == ["A": "no-store"])
+    }
+
+    @Test("A carriage return or a zero within a value is a space")
+    func whatNoValueMayHave() throws {
+        let reader = try read(
+            "HTTP/1.1 200 OK\r\n", "ETag: \"a\rb\"\r\n", "B: 1\0\0,\r\n", "\tx\ry\r\n", "\r\n")
+        #expect(reader.headers == ["ETag": "\"a b\"", "B": "1  , x y"])
+    }
+
+    @Test("A length beside a coding is left out")
+    func aLengthBesideACoding() throws {
+        let coded = try read(
+            "HTTP/1.1 200 OK\r\n", "content-length: 100\r\n", "Transfer-Encoding: chunked\r\n",
+            "\r\n")
+        #expect(coded.headers == ["Transfer-Encoding": "chunked"])
+        let plain = try read("HTTP/1.1 200 OK\r\n", "Content-Length: 100\r\n", "\r\n")
+        #expect(plain.headers == ["Content-Length": "100"])
+    }
+
     @Test func bytesAboveASCIIAreOneCharacterEach() throws {
         let reader = try read("HTTP/1.1 200 OK\r\n", "A: caf\u{E9} \u{FF}\r\n", "\r\n")
         #expect(
