@@ -19,10 +19,12 @@ enum Output {
         }
     }
 
-    /// Writes a line to standard error; where that is closed, nobody is there to be told.
+    /// Writes a line to standard error; where that is closed, nobody is there to be told. What a
+    /// server or a file name brings into it is shown, and no terminal obeys it.
     static func say(_ line: String) {
+        let bytes = Array("\(line.visible)\n".utf8)
         turn.withLock { _ in
-            try? Posix.writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, named: "standard error")
+            try? Posix.writeAll(bytes, to: STDERR_FILENO, named: "standard error")
         }
     }
 }

@@ -38,6 +38,7 @@ extension Wish {
             case ("method", .string(let text)): method = text
             case ("headers", .array(let pairs)): headers = try pairs.map(Wish.field)
             case ("body", .string(let text)): body = Array(text.utf8)
+            case ("dir", .string("")): throw .takes("the member 'dir'", "a directory")
             case ("dir", .string(let text)): directory = text
             case ("revalidate", .bool(let value)): isRevalidation = value
             case ("offline", .bool(let value)): isOffline = value

@@ -25,6 +25,20 @@ import Testing
         #expect(outcome.errorText.isEmpty)
     }
 
+    @Test("What a server puts into an error is not obeyed by the terminal")
+    func noTerminalObeysAServer() async throws {
+        let server = try ScriptedServer { _ in
+            [.redirect(301, to: "http://[\u{1B}]0;pwned\u{7}\u{9B}31m/")]
+        }
+        defer { server.stop() }
+
+        let outcome = try await stage.run(server.url)
+
+        #expect(outcome.status == 1)
+        #expect(outcome.errorText.contains("\\u{1B}]0;pwned\\u{7}\\u{9B}31m"))
+        #expect(outcome.errorText == outcome.errorText.visible)
+    }
+
     @Test func anObjectTellsAllOfAnAnswer() async throws {
         let server = try ScriptedServer { _ in
             [

@@ -111,6 +111,7 @@ import Testing
         (#"{"id":1}"#, "1", "no URL is given"),
         (#"{"id":1,"url":7}"#, "1", "there is no member 'url' of that kind"),
         (#"{"id":1,"url":"http://a/","body":[]}"#, "1", "there is no member 'body' of that kind"),
+        (#"{"id":1,"url":"http://a/","dir":""}"#, "1", "the member 'dir' takes a directory"),
         (
             #"{"id":1,"url":"http://a/","follow":"no"}"#, "1",
             "there is no member 'follow' of that kind"
