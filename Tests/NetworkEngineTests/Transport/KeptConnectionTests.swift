@@ -55,7 +55,9 @@ import Testing
     @Test("A 408 on a kept connection is asked again on another one, once, unless that may do harm")
     func aRequestTimeout() async throws {
         // given
-        let expected = [(Method.get, 200, [1, 1, 2]), (.post, 408, [1, 1]), (.put, 200, [1, 1, 2])]
+        let expected = [
+            (Method.get, 200, [1, 1, 2]), (.post, 408, [1, 1]), (.put, 200, [1, 1, 2]),
+        ]
         for (method, status, connections) in expected {
             let server = try ScriptedServer { request in
                 let isRefused = request.connection == 1 && request.target != "/first"
