@@ -13,6 +13,7 @@ import fcntl
 import json
 import os
 import pty
+import select
 import struct
 import sys
 import termios
@@ -90,10 +91,20 @@ class Session:
         except pexpect.TIMEOUT:
             return True
         except pexpect.EOF:
+            piece = self.rest()
+        if not piece:
             return False
         self.bytes += piece
         self.stream.feed(piece)
         return True
+
+    def rest(self):
+        """What a program wrote last: pexpect can take its end for the end of its words."""
+        readable, _, _ = select.select([self.child.child_fd], [], [], 0)
+        try:
+            return os.read(self.child.child_fd, 65536) if readable else b""
+        except OSError:
+            return b""
 
     def lines(self):
         return [self.screen.line(row) for row in range(self.rows)]
