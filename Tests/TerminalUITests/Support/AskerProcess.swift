@@ -13,6 +13,9 @@ struct AskerProcess {
 
     /// `POSIX_SPAWN_SETSID`, which Swift does not see.
     private static let ownSession: Int16 = 0x80
+    /// `POSIX_SPAWN_SETSIGDEF`: what is run in the background ignores interrupts, and that is
+    /// inherited.
+    private static let ownDispositions: Int16 = 0x04
     /// `POSIX_SPAWN_SETSIGMASK`: a test's thread takes no signals, and that is inherited.
     private static let ownMask: Int16 = 0x08
 
@@ -28,7 +31,11 @@ struct AskerProcess {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Self.ownSession | Self.ownMask)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(
+            &attributes, Self.ownSession | Self.ownMask | Self.ownDispositions)
         let words = Self.strings([Self.path, task])
         // A backtrace takes minutes, and a profile would be left where the tests run.
         let settings = Self.strings(["SWIFT_BACKTRACE=enable=no", "LLVM_PROFILE_FILE=/dev/null"])
