@@ -68,7 +68,9 @@ extension Outputs {
         let mode = PictureMode(
             imageChoice, on: dataTerminal, identity, isColored: dataStyle.hasColors)
         let cell = answers.cell ?? CellSize(descriptor: data.descriptor) ?? .assumed
-        return PictureStyle(mode, on: cell, background: answers.background ?? .black)
+        return PictureStyle(
+            mode, on: cell, background: answers.background ?? .black,
+            sixelColors: answers.sixelColors ?? 256)
     }
 
     /// The form for pictures; nil where there is no room for them, or there are to be none.

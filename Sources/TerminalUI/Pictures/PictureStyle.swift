@@ -8,12 +8,18 @@ package struct PictureStyle: Hashable, Sendable {
     package var cell: CellSize
     /// What is behind the pictures.
     package var background: RGBColor
+    /// How many colours a sixel picture may have.
+    package var sixelColors: Int
 
     /// A style of those parts.
-    package init(_ mode: PictureMode, on cell: CellSize = .assumed, background: RGBColor = .black) {
+    package init(
+        _ mode: PictureMode, on cell: CellSize = .assumed, background: RGBColor = .black,
+        sixelColors: Int = 256
+    ) {
         self.mode = mode
         self.cell = cell
         self.background = background
+        self.sixelColors = sixelColors
     }
 
     /// The space that a picture of `size` takes in at most `box`; see `PictureFit`.
@@ -26,7 +32,7 @@ package struct PictureStyle: Hashable, Sendable {
     func form(_ pixels: Pixels, _ fit: PictureFit, id: UInt32) -> PictureForm? {
         switch mode {
         case .kitty: .kitty(KittyGraphic(pixels, id: id))
-        case .sixel: .sixel(SixelGraphic(pixels))
+        case .sixel: .sixel(SixelGraphic(pixels, colors: sixelColors))
         case .blocks(let shape, let depth):
             .cells(BlockEncoder(shape, depth).picture(pixels, fit))
         case .ascii:

@@ -36,6 +36,30 @@ import Testing
                 == ["\u{1B}[38;2;18;18;18;48;2;248;248;248m▌\u{1B}[0m"])
     }
 
+    @Test("no other split of four colours has a smaller error")
+    func bestSplit() {
+        func error(_ parts: [SIMD4<Int32>]) -> Double {
+            let sum = parts.reduce(.zero, &+)
+            let mean = SIMD4<Double>(sum) / Double(parts.count)
+            return parts.reduce(0) { total, part in
+                let difference = SIMD4<Double>(part) - mean
+                return total + (difference * difference).sum()
+            }
+        }
+        func error(_ mask: Int, _ parts: [SIMD4<Int32>]) -> Double {
+            let front = parts.indices.filter { mask >> $0 & 1 == 1 }.map { parts[$0] }
+            let back = parts.indices.filter { mask >> $0 & 1 == 0 }.map { parts[$0] }
+            return [front, back].filter { !$0.isEmpty }.reduce(0) { $0 + error($1) }
+        }
+        let pixels = Pixels.varied(4, 500)
+        for row in 0..<500 {
+            let parts = (0..<4).map { pixels.color(row * 4 + $0) }
+            let split = Quadrants(parts[0], parts[1], parts[2], parts[3]).split()
+            let least = (0..<16).map { error($0, parts) }.min() ?? 0
+            #expect(abs(error(split.mask, parts) - least) < 1e-6)
+        }
+    }
+
     @Test("one colour is a space")
     func oneColor() {
         let pixels = Pixels(width: 4, [UInt32](repeating: 0x010203, count: 8))

@@ -79,6 +79,16 @@ import Testing
         #expect(iTerm2.deletion == nil && iTerm2.faded(to: 0.5) == nil)
     }
 
+    @Test("sixels have no more colours than the terminal takes")
+    func sixelColors() throws {
+        let style = PictureStyle(.sixel, sixelColors: 16)
+        let painter = PicturePainter(style, numbers: KittyNumbers(process: 1))
+        let box = CellArea(columns: 10, rows: 5)
+        let painted = try painter.painted(try Self.file(thumbnail), in: box)
+        let screen = try #require(SixelScreen(painted?.graphic ?? ""))
+        #expect(screen.palette.count == 16)
+    }
+
     @Test("each picture has a number of its own, by which it is deleted")
     func numbers() throws {
         let body = try Self.file(thumbnail)

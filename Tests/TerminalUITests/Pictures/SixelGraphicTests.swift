@@ -75,6 +75,14 @@ import Testing
         }
     }
 
+    @Test("of black and white any grey can be mixed", arguments: [10, 64, 100, 128, 200, 250])
+    func mixing(grey: UInt32) {
+        let pixels = Pixels(width: 50, [UInt32](repeating: grey * 0x010101, count: 2500))
+        let palette = [SIMD4<Float>(0, 0, 0, 0), SIMD4(255, 255, 255, 0)].map(PaletteColor.init)
+        let white = Dithering.indices(of: pixels, in: palette).reduce(0) { $0 + Int($1) }
+        #expect(abs(Double(white) / 2500 - Double(grey) / 255) < 0.01)
+    }
+
     @Test("a grey picture has all its greys")
     func greys() throws {
         let pixels = Pixels(width: 16, (0..<256).map { UInt32($0) * 0x010101 })

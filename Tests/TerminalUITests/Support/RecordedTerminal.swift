@@ -16,10 +16,10 @@ enum RecordedTerminal: CaseIterable {
             "\u{1B}P>|foot(1.13.1)\u{1B}\\\u{1B}[6;18;9t\u{1B}[?2026;2$y"
                 + "\u{1B}]11;rgb:2424/2424/2424\u{1B}\\\u{1B}[?62;4;22c"
         case .xterm:
-            "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?2026;0$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
+            "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?2026;0$y\u{1B}[?1;0;1024S\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
                 + "\u{1B}[?63;1;2;4;6;9;15;16;22;28c"
         case .mlterm:
-            "\u{1B}[6;14;7t\u{1B}[?2026;0$y\u{1B}]11;rgb:ffff/ffff/ffff\u{07}"
+            "\u{1B}[6;14;7t\u{1B}[?2026;0$y\u{1B}[?1;0;1024S\u{1B}]11;rgb:ffff/ffff/ffff\u{07}"
                 + "\u{1B}[?63;1;2;3;4;6;7;15;18;22;29c"
         case .tmux: "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c"
         }
@@ -44,10 +44,12 @@ enum RecordedTerminal: CaseIterable {
             answers.attributes = [62, 4, 22]
         case .xterm:
             answers.name = "XTerm(379)"
+            answers.sixelColors = 1024
             answers.background = RGBColor(red: 255, green: 255, blue: 255)
             answers.attributes = [63, 1, 2, 4, 6, 9, 15, 16, 22, 28]
         case .mlterm:
             answers.cell = CellSize(width: 7, height: 14)
+            answers.sixelColors = 1024
             answers.background = RGBColor(red: 255, green: 255, blue: 255)
             answers.attributes = [63, 1, 2, 3, 4, 6, 7, 15, 18, 22, 29]
         case .tmux:

@@ -19,6 +19,7 @@ struct ControlReply {
         switch (isPrivate, final) {
         case (true, UInt8(ascii: "c")): attributes(&answers)
         case (true, UInt8(ascii: "y")): mode(&answers)
+        case (true, UInt8(ascii: "S")): sixelColors(&answers)
         case (false, UInt8(ascii: "t")): cell(&answers)
         default: false
         }
@@ -37,6 +38,15 @@ struct ControlReply {
             numbers.count == 2, numbers[0] == 2026
         else { return false }
         answers.hasSynchronizedOutput = (1...3).contains(numbers[1])
+        return true
+    }
+
+    /// What was asked for, 0 for success, and the number.
+    private func sixelColors(_ answers: inout TerminalAnswers) -> Bool {
+        guard let numbers = numbers(parameters), numbers.count == 3, numbers[0] == 1,
+            numbers[1] == 0, numbers[2] >= 2
+        else { return false }
+        answers.sixelColors = numbers[2]
         return true
     }
 

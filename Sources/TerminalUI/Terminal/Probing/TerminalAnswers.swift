@@ -8,6 +8,8 @@ package struct TerminalAnswers: Hashable, Sendable {
     package var cell: CellSize?
     /// Whether it can hold a frame back until it is whole (mode 2026).
     package var hasSynchronizedOutput = false
+    /// How many colours a sixel picture may have (XTSMGRAPHICS), at least 2.
+    package var sixelColors: Int?
     /// The colour behind text (OSC 11).
     package var background: RGBColor?
     /// The attributes of DA1, nil until it has answered that; every terminal does, and it is asked

@@ -81,6 +81,18 @@ import Testing
     }
 
     @Test(
+        "the colours of sixels are counted where there is a number of them",
+        arguments: [
+            ("1;0;1024", 1024), ("1;0;16", 16), ("1;0;0", nil), ("1;0;1", nil), ("1;3;0", nil),
+            ("1;1", nil), ("2;0;900;684", nil), ("1;0;999999", nil),
+        ] as [(String, Int?)])
+    func sixelColors(parameters: String, count: Int?) {
+        let (answers, keys) = read("\u{1B}[?\(parameters)S")
+        #expect(answers.sixelColors == count)
+        #expect(keys == "")
+    }
+
+    @Test(
         "colours of one to four digits are understood, others are not",
         arguments: [
             ("rgb:f/0/8", RGBColor(red: 255, green: 0, blue: 136)),
@@ -128,6 +140,13 @@ import Testing
         #expect(answers.cell == CellSize(width: 9, height: 18))
         #expect(answers.attributes == [62, 4])
         #expect(keys == "")
+    }
+
+    @Test("Control-X and Control-Z end a string that has no end", arguments: ["\u{18}", "\u{1A}"])
+    func cancelled(key: String) {
+        let (answers, keys) = read("\u{1B}]11;rgb:ff/ff/ff\(key)q\u{1B}P>|kitty\(key)j")
+        #expect(answers == TerminalAnswers())
+        #expect(keys == "qj")
     }
 
     @Test("an answer of any length takes no more than a little memory, and says nothing")

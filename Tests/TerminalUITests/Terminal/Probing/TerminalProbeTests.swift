@@ -82,6 +82,17 @@ import Testing
         #expect(terminal.unread == [])
     }
 
+    @Test("where no answer came in time, what lies there unread is thrown away")
+    func unheard() async throws {
+        let terminal = try FakeTerminal()
+        terminal.sends("\u{1B}[?62;4c\n")
+        let patience = ProbePatience(answer: .zero, late: .zero)
+        let probe = try #require(TerminalProbe(terminal.program, patience))
+        #expect(await probe.answers() == TerminalAnswers())
+        #expect(probe.finish() == [])
+        #expect(terminal.unread == [])
+    }
+
     @Test("garbage before the answers does no harm")
     func garbage() async throws {
         let terminal = try FakeTerminal()
@@ -228,10 +239,10 @@ import Testing
     func questions() {
         #expect(
             question
-                == "\u{1B}[>q\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[?2026$p"
+                == "\u{1B}[>q\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[?2026$p\u{1B}[?1;1;0S"
                 + "\u{1B}]11;?\u{1B}\\\u{1B}[c")
         #expect(
             TerminalQuestion.text(environment: ["TERM_PROGRAM": "Apple_Terminal"])
-                == "\u{1B}[>q\u{1B}[16t\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c")
+                == "\u{1B}[>q\u{1B}[16t\u{1B}[?2026$p\u{1B}[?1;1;0S\u{1B}]11;?\u{1B}\\\u{1B}[c")
     }
 }
