@@ -53,6 +53,9 @@ struct Program: Sendable {
         case .search(let options):
             let (settings, outputs) = try place(invocation.options)
             return try SearchCommand(settings: settings, outputs: outputs).run(options)
+        case .browse(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try BrowseCommand(settings: settings, outputs: outputs).run(options)
         case .fetch(let options):
             let (settings, outputs) = try place(invocation.options)
             return try FetchCommand(settings: settings, outputs: outputs).run(options)

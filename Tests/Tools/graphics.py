@@ -51,6 +51,8 @@ class Graphics:
             if "kitty" in self.answers:
                 self.reply(f"\x1b_Gi={keys['i']};OK\x1b\\")
             return
+        if keys.get("a") in ("p", "d"):
+            return
         if self.chunks is None:
             self.chunks = (keys, "")
         self.chunks = (self.chunks[0], self.chunks[1] + payload)

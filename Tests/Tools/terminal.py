@@ -4,11 +4,13 @@
 Reads a job as JSON on standard input (command, environment, columns, rows, cell, answers, steps) and
 writes what was seen as JSON: the exit status or signal, the last screen, the screen after each step,
 everything that stood on the screen with what has scrolled away, where it was coloured, the pictures,
-every byte that came, and whether the terminal's modes were restored. A step waits for a text on the
-screen, types, posts to an address, or resizes. Answers what a terminal is asked for (cursor position, device attributes);
-`answers` says whether it shows pictures (kitty, sixel) or answers nothing (silence), `cell` how many
+every byte that came, whether the cursor is shown, and whether the terminal's modes were restored. A step
+waits for a text on the screen, for it to go, or for it in so many frames, types, resizes, sends a signal to
+what runs in the foreground, asks a server something and waits for its answer, or takes the terminal away.
+Answers what a terminal is asked for (cursor position, device attributes); `answers` says whether it shows pictures (kitty, sixel) or answers nothing (silence), `cell` how many
 pixels a cell has.
 """
+import copy
 import fcntl
 import json
 import os
@@ -17,6 +19,7 @@ import select
 import struct
 import sys
 import termios
+import threading
 import time
 import urllib.request
 
@@ -28,15 +31,33 @@ import graphics
 
 PATIENCE = 10
 CELL = [8, 16]
+HELD = 1000
+# What stands between the two is shown at once.
+FRAME, END_OF_FRAME = b"\x1b[?2026h", b"\x1b[?2026l"
 
 
 class Screen(pyte.Screen):
+    """A screen with an alternate one, which the emulator's own has not."""
+    ALTERNATE = 1049
+    main = None
     answer = None
     attributes = "?6"
 
     def __init__(self, columns, rows):
         self.gone, self.gone_colours = [], []
         super().__init__(columns, rows)
+
+    def set_mode(self, *modes, **kwargs):
+        if kwargs.get("private") and self.ALTERNATE in modes and self.main is None:
+            self.main = copy.deepcopy(self.buffer), self.cursor.x, self.cursor.y
+            self.erase_in_display(2)
+        super().set_mode(*modes, **kwargs)
+
+    def reset_mode(self, *modes, **kwargs):
+        if kwargs.get("private") and self.ALTERNATE in modes and self.main is not None:
+            self.buffer, self.cursor.x, self.cursor.y = self.main
+            self.main = None
+        super().reset_mode(*modes, **kwargs)
 
     def write_process_input(self, data):
         if self.answer:
@@ -83,6 +104,7 @@ class Session:
         self.screen.answer = lambda data: self.child.send(data)
         self.after = None
         self.bytes = b""
+        self.held = b""
 
     def read(self, patience):
         """Feeds what comes within that time to the screen; false at the end."""
@@ -90,55 +112,107 @@ class Session:
             piece = self.child.read_nonblocking(65536, timeout=patience)
         except pexpect.TIMEOUT:
             return True
-        except pexpect.EOF:
+        except (pexpect.EOF, OSError, ValueError):
             piece = self.rest()
         if not piece:
             return False
         self.bytes += piece
-        self.stream.feed(piece)
+        self.hold(self.held + piece)
         return True
 
     def rest(self):
         """What a program wrote last: pexpect can take its end for the end of its words."""
-        readable, _, _ = select.select([self.child.child_fd], [], [], 0)
         try:
+            readable, _, _ = select.select([self.child.child_fd], [], [], 0)
             return os.read(self.child.child_fd, 65536) if readable else b""
-        except OSError:
+        except (OSError, ValueError):
             return b""
+
+    def hold(self, data):
+        """Shows what is not within a frame, or the beginning of one, that has not ended."""
+        begun = data.rfind(FRAME)
+        if begun < 0 or END_OF_FRAME in data[begun:]:
+            lengths = [size for size in range(1, len(FRAME)) if data.endswith(FRAME[:size])]
+            begun = len(data) - max(lengths, default=0)
+        self.held = data[begun:]
+        self.stream.feed(data[:begun])
 
     def lines(self):
         return [self.screen.line(row) for row in range(self.rows)]
 
-    def expect(self, text):
+    def shown(self):
+        return "\n".join(self.lines()).rstrip()
+
+    def is_shown(self, text):
+        return any(text in line for line in self.lines())
+
+    def wait(self, is_reached, complaint):
         end = time.monotonic() + PATIENCE
-        while not any(text in line for line in self.lines()):
+        while not is_reached():
             if time.monotonic() > end or not self.read(0.05):
-                if any(text in line for line in self.lines()):
+                if is_reached():
                     return
-                shown = "\n".join(self.lines()).rstrip()
-                sys.exit(f"{text!r} did not come; the screen is\n{shown}")
+                sys.exit(f"{complaint}; the screen is\n{self.shown()}")
+
+    def ask(self, url, method):
+        """Waits for a server's answer; meanwhile the program goes on."""
+        answers = []
+
+        def run():
+            request = urllib.request.Request(url, method=method, data=b"" if method == "POST" else None)
+            with urllib.request.urlopen(request) as reply:
+                answers.append(reply.read())
+
+        threading.Thread(target=run, daemon=True).start()
+        self.wait(lambda: answers, f"{url} did not answer")
 
     def step(self, step):
         if "expect" in step:
-            self.expect(step["expect"])
+            text = step["expect"]
+            self.wait(lambda: self.is_shown(text), f"{text!r} did not come")
+        if "lose" in step:
+            text = step["lose"]
+            self.wait(lambda: not self.is_shown(text), f"{text!r} did not go")
+        if "expectFrames" in step:
+            text, count = step["expectFrames"].encode(), step["count"]
+            self.wait(
+                lambda: sum(text in frame for frame in self.bytes.split(END_OF_FRAME)[:-1]) >= count,
+                f"{text!r} did not come in {count} frames")
         if "type" in step:
-            self.child.send(step["type"])
-        if "post" in step:
-            urllib.request.urlopen(step["post"], data=b"").close()
+            # A terminal holds so much; the program may have to write before it reads on.
+            for start in range(0, len(step["type"]), HELD):
+                self.child.send(step["type"][start:start + HELD])
+                self.read(0)
         if "resize" in step:
             self.columns, self.rows = step["resize"]
             self.screen.resize(self.rows, self.columns)
             self.child.setwinsize(self.rows, self.columns)
+        if "signal" in step:
+            os.killpg(os.tcgetpgrp(self.child.child_fd), step["signal"])
+        if "get" in step:
+            self.ask(step["get"], "GET")
+        if "post" in step:
+            self.ask(step["post"], "POST")
+        if "hangUp" in step:
+            os.close(self.child.child_fd)
 
     def finish(self):
         end = time.monotonic() + PATIENCE
         while self.read(0.05):
             if time.monotonic() > end:
                 self.child.terminate(force=True)
-                shown = "\n".join(self.lines()).rstrip()
-                sys.exit(f"the program did not end; the screen is\n{shown}")
-        self.after = termios.tcgetattr(self.child.child_fd)
-        self.child.close()
+                sys.exit(f"the program did not end; the screen is\n{self.shown()}")
+        self.stream.feed(self.held)
+        try:
+            self.after = termios.tcgetattr(self.child.child_fd)
+            self.child.close()
+        except (OSError, termios.error):
+            # There is no terminal left to read: only the process tells.
+            while self.child.isalive():
+                if time.monotonic() > end:
+                    self.child.kill(9)
+                    sys.exit("the program did not end when its terminal had gone")
+                time.sleep(0.01)
 
 
 def tell_pixels(cell):
@@ -172,7 +246,8 @@ def main():
         "colours": session.screen.gone_colours
         + [session.screen.colours(row) for row in range(session.rows)],
         "pictures": session.stream.pictures, "screens": screens, "bytes": list(session.bytes),
-        "restored": session.after[:4] == fresh_modes()[:4],
+        "cursor": not session.screen.cursor.hidden,
+        "restored": session.after is not None and session.after[:4] == fresh_modes()[:4],
     }, sys.stdout)
 
 

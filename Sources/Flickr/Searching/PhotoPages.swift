@@ -22,6 +22,9 @@ public struct PhotoPages: AsyncSequence, Sendable {
         let ask: @Sendable (_ page: Int, _ perPage: Int) async throws(FlickrError) -> PhotoList
         var cursor: PageCursor
 
+        /// Whether it is known that there is no further page.
+        public var isAtEnd: Bool { cursor.nextPage == nil }
+
         /// The next page, nil when there is none.
         public mutating func next() async throws(FlickrError) -> PhotoList? {
             while let page = cursor.nextPage {

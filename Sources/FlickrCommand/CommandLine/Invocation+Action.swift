@@ -3,6 +3,7 @@ extension Invocation.Action {
     init(_ line: ParsedLine) throws(CommandError) {
         switch line.place.path.first {
         case "search": self = .search(try SearchOptions(line))
+        case "browse": self = .browse(try BrowseOptions(line))
         case "fetch": self = .fetch(try FetchOptions(line))
         case "show": self = .show(ShowOptions(line))
         case "cache": self = .cache(line)

@@ -8,6 +8,7 @@ struct Invocation: Equatable, Sendable {
     /// What is to be done.
     enum Action: Equatable, Sendable {
         case search(SearchOptions)
+        case browse(BrowseOptions)
         case fetch(FetchOptions)
         case show(ShowOptions)
         case cache(CacheAction)

@@ -34,6 +34,27 @@ struct SearchOptions: Equatable, Sendable {
     }
 }
 
+/// What `browse` is asked for.
+struct BrowseOptions: Equatable, Sendable {
+    /// The tags, none of them empty; no tags: the last list.
+    let tags: [String]
+    /// Whether a photo must carry all of them, not any.
+    let wantsAllTags: Bool
+    /// The most photos to list, or nil for as many as there are.
+    let limit: Int?
+
+    /// The options of a line.
+    init(_ line: ParsedLine) throws(CommandError) {
+        tags = try line.arguments.checkedTags(line)
+        wantsAllTags = line.has(.allTags)
+        limit = line.number(.browseLimit)
+        let given: Flag? = wantsAllTags ? .allTags : limit != nil ? .browseLimit : nil
+        if tags.isEmpty, let given {
+            throw .usage(.tagsNeeded(flag: given.spelling), command: line.place.path)
+        }
+    }
+}
+
 /// What `fetch` is asked for.
 struct FetchOptions: Equatable, Sendable {
     /// Rows, ids and tags as they were typed; none of them and no forced tag: the last list.

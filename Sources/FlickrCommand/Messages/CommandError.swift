@@ -26,6 +26,8 @@ enum CommandError: Error, Equatable, Sendable {
     case unsetSetting(String)
     /// What stands in that place is not an API key; it is never repeated.
     case malformedKey(place: String)
+    /// There is no screen to show photos on, and why.
+    case noScreen(String)
     /// No list has been kept yet.
     case noList
     /// The file of a list cannot be used, and why.
@@ -51,7 +53,7 @@ extension CommandError {
     var status: ExitStatus {
         switch self {
         case .usage, .unreadableVariable, .badVariable, .unusableAddress, .unreadableLine,
-            .badSetting:
+            .badSetting, .noScreen:
             .usage
         case .malformedKey, .noKeyGiven: .forbidden
         case .interrupted: .interrupted
@@ -82,6 +84,8 @@ extension CommandError: CustomStringConvertible {
         case .unsetSetting(let key): "\(key) is not set"
         case .malformedKey(let place):
             "\(place) is not an API key: 32 hexadecimal digits are needed"
+        case .noScreen(let reason):
+            "browse needs the screen of a terminal: \(reason); 'flickr search' lists photos anywhere"
         case .noList: "there is no list yet; 'flickr search <tag>' makes one"
         case .damagedList(let path, let reason):
             "the list in \(path.quoted) is damaged: \(reason); 'flickr search <tag>' makes a new one"

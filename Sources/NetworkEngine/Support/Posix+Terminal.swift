@@ -40,16 +40,21 @@ extension Posix {
         }
     }
 
-    /// Ends the process as a closed pipe ends one: by SIGPIPE, without a word.
-    ///
-    /// For a process that inherited an ignored SIGPIPE and therefore saw `EPIPE` instead.
-    package static func dieOfClosedPipe() -> Never {
-        signal(SIGPIPE, SIG_DFL)
+    /// Whether nobody is at the other end of the terminal at `descriptor` any more.
+    package static func isHungUp(_ descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+    }
+
+    /// Gives the terminal at `descriptor` those modes, also when another program is in its
+    /// foreground; safe in a signal handler.
+    static func setModes(_ modes: UnsafePointer<termios>, of descriptor: Int32) {
         var set = sigset_t()
+        var before = sigset_t()
         sigemptyset(&set)
-        sigaddset(&set, SIGPIPE)
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        raise(SIGPIPE)
-        _exit(128 + SIGPIPE)
+        sigaddset(&set, SIGTTOU)
+        pthread_sigmask(SIG_BLOCK, &set, &before)
+        tcsetattr(descriptor, TCSANOW, modes)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 }

@@ -44,6 +44,15 @@ extension Posix {
         }
     }
 
+    /// Waits until something can be read at one of `descriptors`, at most that long or, when that is
+    /// nil, for ever; false when the time is over. A signal ends the wait too.
+    @discardableResult
+    package static func wait(for descriptors: [Int32], atMost time: Duration?) -> Bool {
+        var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let patience = time.map { milliseconds(max(.zero, $0)) } ?? -1
+        return poll(&entries, nfds_t(entries.count), patience) != 0
+    }
+
     /// Writes `text` to `descriptor`; false when that failed.
     package static func isWritten(_ text: String, to descriptor: Int32) -> Bool {
         (try? writeAll(Array(text.utf8), to: descriptor, named: "the terminal")) != nil

@@ -19,6 +19,8 @@ package enum Signals {
                 errno = code
             }
             action.sa_flags = SA_RESTART
+            // One after the other, so that they are told in the order in which they came.
+            sigfillset(&action.sa_mask)
             sigaction(signal, &action, nil)
         }
     }

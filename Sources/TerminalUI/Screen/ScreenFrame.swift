@@ -58,6 +58,31 @@ package struct ScreenFrame: Sendable {
         return column
     }
 
+    /// Writes a line, which holds no pictures, from that column on, at most `width` columns of it, as
+    /// `style` has it; returns the column behind it.
+    @discardableResult
+    package mutating func write(
+        _ line: StyledLine, row: Int, column: Int, width: Int = .max, in style: Style
+    ) -> Int {
+        line.pieces.reduce(column) { start, piece in
+            let room = width == .max ? width : width - (start - column)
+            let link = style.hasControls ? piece.link.flatMap(Hyperlink.target) : nil
+            return write(
+                DisplayWidth.cut(
+                    piece.text, to: max(0, min(room, columns - start)), ellipsis: style.ellipsis),
+                row: row, column: start, style: CellStyle(tone: style.hasColors ? piece.tone : nil),
+                link: link)
+        }
+    }
+
+    /// Dresses a part of a row in the terminal's own colours, exchanged.
+    package mutating func reverse(row: Int, from column: Int, to end: Int) {
+        guard (0..<rows).contains(row) else { return }
+        for column in max(0, column)..<max(0, column, min(end, columns)) {
+            cells[row * columns + column].style = CellStyle(isReversed: true)
+        }
+    }
+
     /// Blanks a part of a row and dresses it.
     package mutating func fill(row: Int, from column: Int, to end: Int, style: CellStyle = .plain) {
         guard (0..<rows).contains(row) else { return }

@@ -1,5 +1,5 @@
 /// Links behind text (OSC 8), to Flickr alone: a title must not lead a click elsewhere.
-enum Hyperlink {
+package enum Hyperlink {
     /// The longest address that terminals take, in bytes.
     private static let longest = 2083
     private static let domains = ["flickr.com", "staticflickr.com", "flic.kr"]
@@ -12,7 +12,7 @@ enum Hyperlink {
 
     /// The address as it may stand in the sequence; nil unless it is https, names one of Flickr's
     /// hosts and nothing beside it (no user, no port), and is short enough.
-    static func target(_ url: String) -> String? {
+    package static func target(_ url: String) -> String? {
         let scheme = "https://"
         guard url.utf8.starts(with: scheme.utf8) else { return nil }
         let rest = url.utf8.dropFirst(scheme.utf8.count)

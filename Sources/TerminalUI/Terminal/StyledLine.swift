@@ -1,7 +1,7 @@
 /// One line of text in pieces, each with its meaning: measured and cut before it is dressed.
 package struct StyledLine: Sendable {
     /// A piece of the line.
-    private struct Piece: Sendable {
+    struct Piece: Sendable {
         var text: String
         var width: Int
         var tone: Tone?
@@ -13,7 +13,8 @@ package struct StyledLine: Sendable {
         var isUncertain: Bool { !isPicture && DisplayWidth.isUncertain(text) }
     }
 
-    private var pieces: [Piece] = []
+    /// The pieces, from the left.
+    private(set) var pieces: [Piece] = []
 
     /// An empty line.
     package init() {}

@@ -11,13 +11,13 @@ import Testing
         ),
         (
             "frobnicate",
-            "there is no command 'frobnicate'; the commands are search, fetch, show, cache, config,"
+            "there is no command 'frobnicate'; the commands are search, browse, fetch, show, cache, config,"
                 + " completions, help",
             "Try 'flickr --help'."
         ),
         (
             "-q",
-            "no command is given; the commands are search, fetch, show, cache, config, completions, help",
+            "no command is given; the commands are search, browse, fetch, show, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         ("SEARCH cat", "there is no command 'SEARCH'; did you mean 'search'?", nil),
@@ -47,7 +47,7 @@ import Testing
         ("search a -qx", "there is no flag '-x'", nil),
         (
             "cache stats --limit 4",
-            "cache stats has no flag '--limit'; it belongs to search, fetch", nil
+            "cache stats has no flag '--limit'; it belongs to search, browse, fetch", nil
         ),
         (
             "cache stats --size m",
@@ -158,7 +158,7 @@ import Testing
         ),
         (
             "help cahe",
-            "help: the topic 'cahe' is not one of search, fetch, show, cache, config, completions, help,"
+            "help: the topic 'cahe' is not one of search, browse, fetch, show, cache, config, completions, help,"
                 + " exit-codes, environment; did you mean 'cache'?", nil
         ),
         ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
@@ -184,7 +184,7 @@ import Testing
         #expect(
             error?.description
                 == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil\u{FFFD}'; the commands"
-                + " are search, fetch, show, cache, config, completions, help")
+                + " are search, browse, fetch, show, cache, config, completions, help")
     }
 
     @Test func aLongWordIsCutInItsMessage() {

@@ -8,10 +8,20 @@ struct Terminal: Sendable {
         case expect(String)
         /// Type these characters.
         case type(String)
-        /// Send an empty POST to that address.
-        case post(String)
+        /// Wait until the text no longer stands on the screen; ten seconds at most.
+        case lose(String)
+        /// Wait until the text came in so many frames; ten seconds at most.
+        case expectBytes(String, inFrames: Int)
         /// Make the screen so large.
         case resize(columns: Int, rows: Int)
+        /// Send a signal to what runs in the foreground.
+        case signal(Int32)
+        /// Wait for a server's answer to this address.
+        case get(String)
+        /// Wait for a server's answer to an empty message to this address.
+        case post(String)
+        /// Take the terminal away.
+        case hangUp
     }
 
     /// What was seen.
@@ -32,6 +42,8 @@ struct Terminal: Sendable {
         let screens: [[String]]
         /// Every byte that the program sent.
         let bytes: [UInt8]
+        /// Whether the cursor is shown.
+        let showsCursor: Bool
         /// Whether echo and line mode were as before when it ended.
         let isRestored: Bool
     }
@@ -102,6 +114,7 @@ struct Terminal: Sendable {
             pictures: (seen["pictures"].array ?? []).compactMap(Picture.init),
             screens: (seen["screens"].array ?? []).map(Terminal.texts),
             bytes: (seen["bytes"].array ?? []).compactMap { $0.int.map(UInt8.init) },
+            showsCursor: seen["cursor"].bool ?? false,
             isRestored: seen["restored"].bool ?? false)
     }
 
@@ -129,7 +142,13 @@ extension Terminal.Step {
     fileprivate var json: JSON {
         switch self {
         case .expect(let text): .object([JSON.Member("expect", .string(text))])
+        case .expectBytes(let text, let count):
+            .object([JSON.Member("expectFrames", .string(text)), JSON.Member("count", JSON(count))])
+        case .lose(let text): .object([JSON.Member("lose", .string(text))])
         case .type(let text): .object([JSON.Member("type", .string(text))])
+        case .signal(let number): .object([JSON.Member("signal", JSON(Int(number)))])
+        case .get(let url): .object([JSON.Member("get", .string(url))])
+        case .hangUp: .object([JSON.Member("hangUp", .bool(true))])
         case .post(let url): .object([JSON.Member("post", .string(url))])
         case .resize(let columns, let rows):
             .object([JSON.Member("resize", .array([JSON(columns), JSON(rows)]))])

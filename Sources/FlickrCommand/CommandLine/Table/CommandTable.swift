@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Everything that can be typed. The parser, the help, the suggestions, the completions and the
 /// manual page are made from this table and from nothing else.
 enum CommandTable {
@@ -11,7 +13,9 @@ enum CommandTable {
     static let releaseDate = "2026-11-30"
 
     /// The commands, in the order of the help.
-    static let commands: [Command] = [search, fetch, show, cache, config, completions, help]
+    static let commands: [Command] = [
+        search, browse, fetch, show, cache, config, completions, help,
+    ]
 
     /// Command lines for the first page of the help.
     static let examples: [Command.Example] = [
@@ -33,6 +37,22 @@ enum CommandTable {
             .init(line: "flickr search sunset beach", summary: "photos with either tag"),
             .init(line: "flickr search --all-tags sunset beach", summary: "photos with both"),
             .init(line: "flickr search cat --json | jq .title", summary: "their titles"),
+        ])
+
+    private static let browse = Command(
+        "browse", [Argument("tag", .any)],
+        "look through photos on the whole screen",
+        details: [
+            "Without a tag it is the last list; with tags the photos that carry any of them, which"
+                + " become the last list. More of them are asked for as you go on. Pictures are"
+                + " fetched of the rows on the screen and of the page behind them, no others.",
+            "Keys: "
+                + BrowseView.keys.map { "\($0.keys): \($0.meaning)" }.joined(separator: "; ") + ".",
+        ],
+        flags: [.allTags, .browseLimit],
+        examples: [
+            .init(line: "flickr browse sunset beach", summary: "photos with either tag"),
+            .init(line: "flickr browse --offline", summary: "the last list, from the cache alone"),
         ])
 
     private static let fetch = Command(
@@ -109,7 +129,7 @@ enum CommandTable {
     private static let setting = Argument("setting", choices: SettingKey.allCases.map(\.rawValue))
 
     private static let topics =
-        [search, fetch, show, cache, config, completions].map(\.name) + ["help"]
+        [search, browse, fetch, show, cache, config, completions].map(\.name) + ["help"]
         + HelpTopic.allCases.map(\.rawValue)
 }
 

@@ -41,6 +41,8 @@ extension Flag {
     static let allTags = on("all-tags", "ask for photos that carry all of the tags, not any")
     static let limit = of(
         "limit", "N", .number(1...4000), standard: "25", "list at most N photos")
+    static let browseLimit = of(
+        "limit", "N", .number(1...4000), standard: "4000", "list at most N photos")
     static let page = of(
         "page", "N", .number(1...1_000_000), standard: "1", "list the Nth page of the results")
     static let noImages = on("no-images", "list the photos without fetching their pictures")

@@ -1,0 +1,9 @@
+/// A picture as it is shown.
+struct ShownPicture: Sendable {
+    /// What tells it from every other picture.
+    let number: Int
+    /// What came.
+    var delivery: BrowseDelivery
+    /// When it began to come into view; nil when it is there.
+    var began: Duration?
+}
