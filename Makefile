@@ -18,7 +18,7 @@ export SWIFT_BACKTRACE = enable=no
 # Without a limit a thousand tests start at once, and those that came first run out of their time.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 6
 
-.PHONY: help deps build test lint sanitize conformance bench demo install uninstall clean
+.PHONY: help deps build test lint sanitize conformance bench demo screenshots install uninstall clean
 .DEFAULT_GOAL := help
 
 help: ## list these
@@ -53,6 +53,10 @@ bench: build ## time the program and its peers against an nginx of this machine
 
 demo: build ## search, fetch and clear against a Flickr on this machine; no key, no internet
 	@$(TOOLS)/demo.sh
+
+screenshots: build ## take pictures of it in kitty, xterm and tmux: .build/screenshots, and the README's own
+	@$(TOOLS)/packages.sh screenshots
+	@$(TOOLS)/screenshots.sh
 
 install: | $(FLICKR) ## install to PREFIX (/usr/local), below DESTDIR
 	install -d $(dir $(INSTALLED))

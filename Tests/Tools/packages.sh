@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# packages.sh GROUP... - makes sure of the Debian packages of the groups `build` and `test`.
+# packages.sh GROUP... - makes sure of the Debian packages of the groups `build`, `test` and `screenshots`.
 # Nothing happens when all are there. Root gets the missing ones installed; anybody else the line to run.
 set -euo pipefail
 
 readonly build_packages="libcurl4-openssl-dev libjpeg-dev libssl-dev zlib1g-dev pkg-config"
 readonly test_packages="python3 python3-pyte python3-pexpect nginx-light openssl curl"
+readonly screenshots_packages="xvfb kitty xterm tmux xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
+fonts-noto-cjk fonts-noto-color-emoji"
 
 is_installed() {
     # Any nginx will do, and an nginx that is already somebody's is left alone.
