@@ -31,7 +31,7 @@ public struct FlickrService: Sendable {
 
     /// The photos that `query` finds, all pages in one list.
     /// - Throws: what keeps the pages from coming, and what `pages(of:)` throws.
-    public func search(_ query: SearchQuery) async throws(FlickrError) -> PhotoList {
+    public func search(_ query: PhotoQuery) async throws(FlickrError) -> PhotoList {
         var pages = try pages(of: query).makeAsyncIterator()
         guard var list = try await pages.next() else { return PhotoList(beyondTheEndOf: query) }
         while let page = try await pages.next() { list.append(page) }
@@ -40,17 +40,30 @@ public struct FlickrService: Sendable {
 
     /// The pages of photos that `query` finds, each as soon as it is there: none when the portion
     /// lies beyond the photos that Flickr gives of a search.
-    /// - Throws: `FlickrError.noTags` when there is nothing to search for, and
-    ///   `FlickrError.needsKey` when only the feed can be read, which has a single page.
-    public func pages(of query: SearchQuery) throws(FlickrError) -> PhotoPages {
-        guard !query.tags.isEmpty else { throw .noTags }
-        guard hasKey || query.page == 1 else { throw .needsKey("--page") }
+    /// - Throws: `FlickrError.emptySearch` when there is nothing to search for, and
+    ///   `FlickrError.needsKey` for what the feed cannot serve when only that can be read.
+    public func pages(of query: PhotoQuery) throws(FlickrError) -> PhotoPages {
+        if query.collection.criteria?.isEmpty == true { throw .emptySearch }
+        guard hasKey else {
+            let criteria = try feedCriteria(of: query)
+            return PhotoPages(query: query) { (_, _) async throws(FlickrError) in
+                try await feed(criteria)
+            }
+        }
         return PhotoPages(query: query) { (page, perPage) async throws(FlickrError) in
-            hasKey ? try await self.page(page, of: perPage, query) : try await feed(query)
+            try await self.page(page, of: perPage, query)
         }
     }
 
-    private func page(_ number: Int, of perPage: Int, _ query: SearchQuery)
+    /// What the feed is to serve, which has a single page.
+    private func feedCriteria(of query: PhotoQuery) throws(FlickrError) -> SearchCriteria {
+        guard query.page == 1 else { throw .needsKey("--page") }
+        guard let criteria = query.collection.criteria else { throw .needsKey("this list") }
+        if let flag = criteria.flagBeyondFeed { throw .needsKey(flag) }
+        return criteria
+    }
+
+    private func page(_ number: Int, of perPage: Int, _ query: PhotoQuery)
         async throws(FlickrError) -> PhotoList
     {
         let request = SearchRequests.page(number, of: perPage, query: query, at: endpoints)
@@ -58,8 +71,8 @@ public struct FlickrService: Sendable {
         return try SearchReply.list(in: response, asked: number, of: perPage)
     }
 
-    private func feed(_ query: SearchQuery) async throws(FlickrError) -> PhotoList {
-        let request = SearchRequests.feed(query, at: endpoints)
+    private func feed(_ criteria: SearchCriteria) async throws(FlickrError) -> PhotoList {
+        let request = SearchRequests.feed(criteria, at: endpoints)
         return try FeedReply.list(in: try await response(for: request, method: nil))
     }
 

@@ -15,7 +15,7 @@ import Testing
     @Test func aSearchIsKnownByWhatItAsksForAlone() async throws {
         let requests = try await requests(key: Self.apiKey) { service in
             for size in [PhotoSize.s, .h, .o] {
-                var query = SearchQuery(tags: ["sunset", "api_key=x"], limit: 2)
+                var query = PhotoQuery(tags: ["sunset", "api_key=x"], limit: 2)
                 query.size = size
                 _ = try? await service.search(query)
             }
@@ -32,7 +32,7 @@ import Testing
 
     @Test func theFeedAndAPictureAreKnownByTheirAddresses() async throws {
         let requests = try await requests(key: nil) { service in
-            _ = try? await service.search(SearchQuery(tags: ["sunset"]))
+            _ = try? await service.search(PhotoQuery(tags: ["sunset"]))
             _ = await service.picture(of: .sample(farm: "66"), size: .m)
         }
         #expect(requests.count > 1)
@@ -46,7 +46,7 @@ import Testing
         var cacheKeys: Set<String?> = []
         for key in [Self.apiKey, String(Self.apiKey.reversed())] {
             let requests = try await requests(key: key) { service in
-                _ = try? await service.search(SearchQuery(tags: ["sunset"]))
+                _ = try? await service.search(PhotoQuery(tags: ["sunset"]))
             }
             cacheKeys.formUnion(requests.map(\.cacheKey))
         }

@@ -79,7 +79,8 @@ import Testing
         (.refused(.empty), .failed),
         (.invalidURL("u", reason: ""), .failed), (.forbiddenURL("u", reason: ""), .failed),
         (.cancelled, .interrupted),
-        (.invalidRequest(reason: ""), .failed), (.rejected(Rejection(FlickrError.noTags)), .failed),
+        (.invalidRequest(reason: ""), .failed),
+        (.rejected(Rejection(FlickrError.emptySearch)), .failed),
         (.rejected(Rejection(FlickrError.api(nil, code: 100, message: ""))), .permission),
     ])
     func aFailureOfTheEngineIsOfAKind(error: EngineError, kind: FailureKind) {
@@ -147,7 +148,7 @@ import Testing
             FlickrError.needsKey("--page"), FailureKind.permission,
             "--page needs an API key; without one only the public feed can be read"
         ),
-        (.noTags, .failed, "there is no tag to search for"),
+        (.emptySearch, .failed, "there is nothing to search for"),
         (
             .unreadableReply("an HTML page"), .failed,
             "Flickr's answer is not what was asked for: an HTML page"
@@ -176,7 +177,7 @@ import Testing
         (.forbiddenURL("u", reason: ""), "unsafe-url"),
         (.invalidURL("u", reason: ""), "unsafe-url"), (.notCached, "offline"),
         (.cancelled, "cancelled"),
-        (.rejected(Rejection(FlickrError.noTags)), "not-an-image"),
+        (.rejected(Rejection(FlickrError.emptySearch)), "not-an-image"),
     ])
     func aPictureThatDoesNotComeHasACode(error: EngineError, code: String) {
         #expect(PictureFailure(error).code.description == code)

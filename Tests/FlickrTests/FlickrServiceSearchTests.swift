@@ -12,7 +12,7 @@ import Testing
         ])
         let service = try service(transport, key: FlickrServiceSearchTests.key)
 
-        let list = try await service.search(SearchQuery(tags: ["sunset"]))
+        let list = try await service.search(PhotoQuery(tags: ["sunset"]))
 
         #expect(list.photos.map(\.id) == ["54000000001", "54000000002", "54000000003"])
         #expect(list.total == 487)
@@ -27,7 +27,7 @@ import Testing
     @Test func withoutAKeyTheFeedIsReadAndNoKeyIsSent() async throws {
         let transport = ScriptedTransport(bodies: [try RecordedReply.body("feed-bad-escape.txt")])
 
-        let list = try await service(transport).search(SearchQuery(tags: ["pier"], limit: 1))
+        let list = try await service(transport).search(PhotoQuery(tags: ["pier"], limit: 1))
 
         #expect(list.photos.map(\.id) == ["54000000001"])
         #expect(list.isFromFeed)
@@ -39,7 +39,7 @@ import Testing
 
     @Test func theFeedIsNeverSentTheKey() throws {
         let configuration = FlickrEngines.replies(key: try APIKey(FlickrServiceSearchTests.key))
-        var request = SearchRequests.feed(SearchQuery(tags: ["x"]), at: .standard)
+        var request = SearchRequests.feed(SearchCriteria(tags: ["x"]), at: .standard)
         let before = request.url
 
         configuration.prepare(&request)
@@ -49,7 +49,7 @@ import Testing
 
     @Test func theCacheKeyHoldsNoAPIKey() throws {
         let configuration = FlickrEngines.replies(key: try APIKey(FlickrServiceSearchTests.key))
-        var request = SearchRequests.page(1, of: 25, query: SearchQuery(tags: ["x"]), at: .standard)
+        var request = SearchRequests.page(1, of: 25, query: PhotoQuery(tags: ["x"]), at: .standard)
 
         configuration.prepare(&request)
 
@@ -116,7 +116,7 @@ import Testing
         let service = try service(transport, key: FlickrServiceSearchTests.key)
 
         let error = await #expect(throws: FlickrError.self) {
-            try await service.search(SearchQuery(tags: ["x"]))
+            try await service.search(PhotoQuery(tags: ["x"]))
         }
 
         #expect(error?.kind == .permission)
@@ -136,7 +136,7 @@ import Testing
         ])
         let service = try service(transport, key: FlickrServiceSearchTests.key)
 
-        #expect(try await service.search(SearchQuery(tags: ["x"])).photos.count == 3)
+        #expect(try await service.search(PhotoQuery(tags: ["x"])).photos.count == 3)
         #expect(transport.urls.count == 2)
         #expect(Set(transport.urls).count == 1)
     }
@@ -152,7 +152,7 @@ import Testing
             return .success(response)
         }
         let service = try service(transport, key: FlickrServiceSearchTests.key)
-        let query = SearchQuery(tags: ["x"], limit: 600)
+        let query = PhotoQuery(tags: ["x"], limit: 600)
 
         var counts: [Int] = []
         for try await page in try service.pages(of: query) { counts.append(page.photos.count) }
@@ -178,13 +178,13 @@ import Testing
         let key = FlickrServiceSearchTests.key
 
         let overlap = try await service(overlapping, key: key).search(
-            SearchQuery(tags: ["x"], limit: 600))
+            PhotoQuery(tags: ["x"], limit: 600))
         let double = try await service(
             ScriptedTransport(bodies: [try RecordedReply.body("search-duplicate-ids.json")]),
             key: key
-        ).search(SearchQuery(tags: ["x"]))
+        ).search(PhotoQuery(tags: ["x"]))
         let capped = try await service(repeating, key: key).search(
-            SearchQuery(tags: ["x"], limit: 4000))
+            PhotoQuery(tags: ["x"], limit: 4000))
 
         #expect(overlap.photos.map { $0.id.last } == ["1", "2", "3", "4", "5", "6"])
         #expect(double.photos.map { $0.id.last } == ["1", "2", "3"])
@@ -204,7 +204,7 @@ import Testing
         let service = try service(transport, key: FlickrServiceSearchTests.key)
 
         let error = await #expect(throws: FlickrError.self) {
-            try await service.search(SearchQuery(tags: ["x"], limit: 600))
+            try await service.search(PhotoQuery(tags: ["x"], limit: 600))
         }
 
         #expect(error?.kind == .unavailable)
@@ -216,16 +216,16 @@ import Testing
         let service = try service(transport)
 
         let page = await #expect(throws: FlickrError.self) {
-            try await service.search(SearchQuery(tags: ["x"], page: 2))
+            try await service.search(PhotoQuery(tags: ["x"], page: 2))
         }
         let tags = await #expect(throws: FlickrError.self) {
-            try await service.search(SearchQuery(tags: [" ", ","]))
+            try await service.search(PhotoQuery(tags: [" ", ","]))
         }
 
         #expect(
             page?.description
                 == "--page needs an API key; without one only the public feed can be read")
-        #expect(tags?.description == "there is no tag to search for")
+        #expect(tags?.description == "there is nothing to search for")
         #expect(transport.urls.isEmpty)
     }
 
@@ -233,7 +233,7 @@ import Testing
         let transport = ScriptedTransport(bodies: [])
         let service = try service(transport, key: FlickrServiceSearchTests.key)
 
-        let list = try await service.search(SearchQuery(tags: ["x"], limit: 500, page: 9))
+        let list = try await service.search(PhotoQuery(tags: ["x"], limit: 500, page: 9))
 
         #expect(list.photos.isEmpty)
         #expect(list.isCapped)
@@ -246,7 +246,7 @@ import Testing
         let service = try service(
             transport, key: FlickrServiceSearchTests.key, endpoints: endpoints)
 
-        #expect(try await service.search(SearchQuery(tags: ["x"])).photos.isEmpty)
+        #expect(try await service.search(PhotoQuery(tags: ["x"])).photos.isEmpty)
         #expect(
             transport.urls.first?.hasPrefix("http://127.0.0.1:8000/services/rest/?extras=") == true)
         #expect(transport.urls.first?.hasSuffix(FlickrServiceSearchTests.key) == true)

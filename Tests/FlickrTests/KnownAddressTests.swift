@@ -130,9 +130,9 @@ import Testing
     @Test(arguments: ["a", "x y", "ä夕", "~'[]|^", "50%", "%41", "a/b?c&d=e#f", "."])
     func whatASearchAsksIsFoundByItsAddress(tag: String) throws {
         let endpoints = try FlickrEndpoints(root: "http://127.0.0.1:8000/x/")
-        let query = SearchQuery(tags: [tag])
+        let query = PhotoQuery(tags: [tag])
         for request in [
-            SearchRequests.feed(query, at: endpoints),
+            SearchRequests.feed(SearchCriteria(tags: [tag]), at: endpoints),
             SearchRequests.page(1, of: 25, query: query, at: endpoints),
         ] {
             #expect(try endpoints.known(request.url) == .reply(try #require(request.cacheKey)))

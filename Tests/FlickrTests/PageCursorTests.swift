@@ -79,7 +79,7 @@ import Testing
         run.finish()
 
         #expect(run.asked.isEmpty)
-        #expect(PageCursor(SearchQuery(tags: ["x"], limit: 4000, page: .max)).nextPage == nil)
+        #expect(PageCursor(PhotoQuery(tags: ["x"], limit: 4000, page: .max)).nextPage == nil)
     }
 
     @Test func aPortionThatReachesBehind4000PhotosIsCut() {
@@ -191,7 +191,7 @@ import Testing
     @Test func photosWithoutAnIdAreNotTakenForOne() {
         var list = Run.list([], page: 1, pages: 1, perPage: 25)
         list.photos = [Photo(id: ""), Photo(id: "")]
-        var cursor = PageCursor(SearchQuery(tags: ["x"]))
+        var cursor = PageCursor(PhotoQuery(tags: ["x"]))
 
         #expect(cursor.take(list)?.photos.count == 2)
         #expect(cursor.take(list) == nil)
@@ -222,7 +222,7 @@ private struct Run {
     private(set) var isCapped = false
 
     init(limit: Int, page: Int = 1, answer: @escaping (Ask) -> PhotoList) {
-        cursor = PageCursor(SearchQuery(tags: ["x"], limit: limit, page: page))
+        cursor = PageCursor(PhotoQuery(tags: ["x"], limit: limit, page: page))
         self.answer = answer
     }
 

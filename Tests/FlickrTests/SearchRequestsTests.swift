@@ -6,7 +6,7 @@ import Testing
 @Suite struct SearchRequestsTests {
     @Test func aSearchAsksForWhatRowsNeedInAlphabeticalOrder() {
         let request = SearchRequests.page(
-            1, of: 25, query: SearchQuery(tags: ["sunset", "sea"]), at: .standard)
+            1, of: 25, query: PhotoQuery(tags: ["sunset", "sea"]), at: .standard)
 
         #expect(
             request.url
@@ -18,11 +18,11 @@ import Testing
     }
 
     @Test func theFeedIsAskedForTheSameTags() {
-        var query = SearchQuery(tags: ["a", "b"])
-        query.tagMode = .all
+        var criteria = SearchCriteria(tags: ["a", "b"])
+        criteria.tagMode = .all
 
         #expect(
-            SearchRequests.feed(query, at: .standard).url
+            SearchRequests.feed(criteria, at: .standard).url
                 == "https://www.flickr.com/services/feeds/photos_public.gne?tags=a,b&tagmode=all"
                 + "&format=json&nojsoncallback=1&lang=en-us")
     }
@@ -35,24 +35,25 @@ import Testing
         (["", ",", "x"], "tags=x"),
     ])
     func tagsAreJoinedByCommasAndEscapedOnce(tags: [String], expected: String) {
-        let request = SearchRequests.page(1, of: 25, query: SearchQuery(tags: tags), at: .standard)
+        let request = SearchRequests.page(1, of: 25, query: PhotoQuery(tags: tags), at: .standard)
 
         #expect(request.url.hasSuffix("&" + expected))
     }
 
     @Test func addressesAreAskedForOnlyForSizesOfTheirOwnSecret() {
-        var query = SearchQuery(tags: ["x"])
+        var query = PhotoQuery(tags: ["x"])
+        let plain = query.extras
         for size in PhotoSize.allCases.filter({ !$0.hasOwnSecret }) {
             query.size = size
-            #expect(query.addressExtras == [])
+            #expect(query.extras == plain)
         }
         query.size = .h
         #expect(
-            query.addressExtras.joined(separator: " ")
-                == "url_h url_l url_c url_z url_m url_w url_n url_s")
+            query.extras.joined(separator: " ")
+                == "date_taken date_upload media owner_name"
+                + " url_c url_h url_l url_m url_n url_s url_w url_z")
         query.size = .o
-        #expect(query.addressExtras.first == "url_o")
-        #expect(query.addressExtras.count == 15)
+        #expect(query.extras.count == plain.count + 15)
         #expect(
             SearchRequests.page(1, of: 1, query: query, at: .standard).url.contains(
                 "extras=date_taken,date_upload,media,owner_name,url_3k,url_4k,url_5k,"))
@@ -60,14 +61,14 @@ import Testing
 
     @Test(arguments: [(0, 1), (-5, 1), (1, 1), (4000, 4000), (4001, 4000), (Int.max, 4000)])
     func aLimitIsMovedIntoItsBounds(limit: Int, expected: Int) {
-        #expect(SearchQuery(tags: ["x"], limit: limit).limit == expected)
+        #expect(PhotoQuery(tags: ["x"], limit: limit).limit == expected)
     }
 
     @Test func aPageIsAPortionOfTheLimit() {
-        #expect(SearchQuery(tags: ["x"]).offset == 0)
-        #expect(SearchQuery(tags: ["x"], limit: 25, page: 3).offset == 50)
-        #expect(SearchQuery(tags: ["x"], limit: 25, page: -3).page == 1)
-        #expect(SearchQuery(tags: ["x"], limit: 4000, page: .max).offset == .max)
-        #expect(SearchQuery(tags: ["x"], limit: 700).perPage == 500)
+        #expect(PhotoQuery(tags: ["x"]).offset == 0)
+        #expect(PhotoQuery(tags: ["x"], limit: 25, page: 3).offset == 50)
+        #expect(PhotoQuery(tags: ["x"], limit: 25, page: -3).page == 1)
+        #expect(PhotoQuery(tags: ["x"], limit: 4000, page: .max).offset == .max)
+        #expect(PhotoQuery(tags: ["x"], limit: 700).perPage == 500)
     }
 }

@@ -8,8 +8,8 @@ public enum FlickrError: Error, Sendable {
     case malformedOverride(setting: String, value: String, reason: String)
     /// The public feed cannot serve this; with an API key it would be searched.
     case needsKey(String)
-    /// There is no tag to search for.
-    case noTags
+    /// Nothing is said of the photos to search for.
+    case emptySearch
     /// Flickr answered that it failed: its number and its words.
     case api(APIMethod?, code: Int, message: String)
     /// The answer is broken, and asking again may bring a whole one: what came.
@@ -25,7 +25,7 @@ extension FlickrError {
     public var kind: FailureKind {
         switch self {
         case .malformedKey, .needsKey: .permission
-        case .malformedOverride, .noTags, .unreadableReply, .unexpectedReply: .failed
+        case .malformedOverride, .emptySearch, .unreadableReply, .unexpectedReply: .failed
         case .api(_, let code, let message): FlickrError.kind(ofCode: code, message)
         case .engine(let error): FlickrError.kind(of: error)
         }
@@ -84,7 +84,7 @@ extension FlickrError: CustomStringConvertible {
             "\(setting) is not usable: \(reason): \(value)"
         case .needsKey(let what):
             "\(what) needs an API key; without one only the public feed can be read"
-        case .noTags: "there is no tag to search for"
+        case .emptySearch: "there is nothing to search for"
         case .api(let method, let code, let message):
             FlickrError.sentence(method, code, message)
         case .unreadableReply(let found), .unexpectedReply(let found):

@@ -21,6 +21,10 @@ public struct Photo: Hashable, Sendable {
     public var title: String = ""
     /// The renditions whose address the reply carries.
     public var renditions: [PhotoSize: Rendition] = [:]
+    /// The width of the original in pixels, nil when the reply does not tell.
+    public var originalWidth: Int?
+    /// The height of the original in pixels, nil when the reply does not tell.
+    public var originalHeight: Int?
     /// When it was uploaded.
     public var uploaded: Timestamp?
     /// When it was taken, `2026-01-04 09:08:07` in the camera's own time; nil when it is not known.

@@ -24,7 +24,8 @@ enum FlickrDate {
         guard text.hasSuffix("Z"), let fields = fields(of: text), fields[0] >= 1970 else {
             return nil
         }
-        let days = days(year: fields[0], month: fields[1], day: fields[2])
+        let days = CivilDay.daysSince1970(
+            year: fields[0], month: fields[1], day: fields[2])
         return seconds(days * 86_400 + fields[3] * 3_600 + fields[4] * 60 + fields[5])
     }
 
@@ -50,13 +51,4 @@ enum FlickrDate {
     }
 
     private static let pattern = Array("0000-00-00 00:00:00".utf8)
-
-    /// Days from 1970-01-01 in the Gregorian calendar.
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        let isEarly = month <= 2
-        let year = isEarly ? year - 1 : year
-        let monthFromMarch = isEarly ? month + 9 : month - 3
-        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-        return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
-    }
 }

@@ -17,6 +17,8 @@ enum PhotoReader {
         photo.tags = words(value["tags"])
         photo.media = value["media"].string.flatMap(Photo.Media.init) ?? .photo
         photo.renditions = renditions(value, members)
+        photo.originalWidth = pixels(value["o_width"])
+        photo.originalHeight = pixels(value["o_height"])
         return photo
     }
 

@@ -13,7 +13,7 @@ enum SearchReply {
         let length = head["perpage"].int ?? head["per_page"].int ?? perPage
         return PhotoList(
             photos: photos, page: head["page"].int ?? page, pages: head["pages"].int,
-            perPage: min(max(length, photos.count, 1), SearchQuery.mostPerPage),
+            perPage: min(max(length, photos.count, 1), PhotoQuery.mostPerPage),
             total: head["total"].int, source: response.source, retrieved: response.responseTime,
             isFromFeed: false)
     }

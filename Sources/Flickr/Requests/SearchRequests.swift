@@ -5,42 +5,25 @@ import NetworkEngine
 enum SearchRequests {
     /// A page of `flickr.photos.search`.
     static func page(
-        _ number: Int, of perPage: Int, query: SearchQuery, at endpoints: FlickrEndpoints
+        _ number: Int, of perPage: Int, query: PhotoQuery, at endpoints: FlickrEndpoints
     ) -> Request {
-        let extras = SearchRequests.extras + query.addressExtras
-        return request(
-            endpoints.rest,
-            [
-                ("extras", list(extras.sorted())), ("format", "json"),
-                ("method", APIMethod.search.rawValue), ("nojsoncallback", "1"),
-                ("page", "\(number)"), ("per_page", "\(perPage)"),
-                ("sort", "date-posted-desc"), ("tag_mode", query.tagMode.rawValue),
-                ("tags", list(query.tags)),
-            ])
+        let own = [
+            Argument("extras", query.extras), Argument("format", "json"),
+            Argument("method", APIMethod.search.rawValue), Argument("nojsoncallback", "1"),
+            Argument("page", number), Argument("per_page", perPage),
+        ].compactMap(\.self)
+        let all = own + (query.collection.criteria?.arguments ?? [])
+        return Request(endpoints.rest, all.sorted { $0.name < $1.name })
     }
 
     /// The public feed.
-    static func feed(_ query: SearchQuery, at endpoints: FlickrEndpoints) -> Request {
-        request(
+    static func feed(_ criteria: SearchCriteria, at endpoints: FlickrEndpoints) -> Request {
+        Request(
             endpoints.publicFeed,
             [
-                ("tags", list(query.tags)), ("tagmode", query.tagMode.rawValue),
-                ("format", "json"), ("nojsoncallback", "1"), ("lang", "en-us"),
+                Argument("id", criteria.user), Argument("tags", criteria.tags),
+                Argument("tagmode", criteria.tagMode.rawValue), Argument("format", "json"),
+                Argument("nojsoncallback", "1"), Argument("lang", "en-us"),
             ])
-    }
-
-    /// What rows show and the plain reply does not hold.
-    private static let extras = ["date_taken", "date_upload", "media", "owner_name"]
-
-    /// Values with commas between them; what is in them is escaped.
-    private static func list(_ values: [String]) -> String {
-        values.map(PercentEncoding.queryValue).joined(separator: ",")
-    }
-
-    private static func request(_ address: String, _ parameters: [(String, String)]) -> Request {
-        let query = parameters.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
-        var request = Request("\(address)?\(query)")
-        request.cacheKey = request.url
-        return request
     }
 }

@@ -8,9 +8,16 @@ struct PageCursor: Sendable {
     /// How many photos to ask for on it.
     private(set) var perPage: Int
 
+    /// The photos before the wanted ones that need not be asked for.
     private let offset: Int
     private let limit: Int
+    private let cap: Int
+    private let mostPerPage: Int
+    private let leastPixels: LeastPixels?
+    /// The photos that are first on the next page, and lie before the wanted ones.
     private var skipped: Int
+    /// The photos that will do, and lie before the wanted ones.
+    private var passed: Int
     private var wanted: Int
     /// Whether the wanted photos are the last ones that Flickr gives of any search.
     private let isUpToTheEnd: Bool
@@ -18,12 +25,19 @@ struct PageCursor: Sendable {
     private var hasAimedAgain = false
 
     /// The start of `query`.
-    init(_ query: SearchQuery) {
-        offset = query.offset
-        limit = query.limit
+    ///
+    /// Where not all photos will do, nobody knows on which page those lie that come after as many
+    /// others: it begins with the first one.
+    init(_ query: PhotoQuery) {
+        leastPixels = query.leastPixels
+        offset = leastPixels == nil ? query.offset : 0
+        passed = leastPixels == nil ? 0 : query.offset
+        limit = query.limit ?? .max
+        cap = query.cap
+        mostPerPage = query.mostPerPage
         perPage = query.perPage
-        wanted = min(query.limit, SearchQuery.mostPhotos - min(offset, SearchQuery.mostPhotos))
-        isUpToTheEnd = wanted == SearchQuery.mostPhotos - offset
+        wanted = min(limit, cap - min(query.offset, cap))
+        isUpToTheEnd = wanted == cap - query.offset
         nextPage = wanted > 0 ? offset / perPage + 1 : nil
         skipped = offset % perPage
     }
@@ -34,10 +48,11 @@ struct PageCursor: Sendable {
         guard let asked = nextPage else { return nil }
         if mustAimAgain(list) { return nil }
         perPage = min(perPage, list.perPage)
+        let new = newPhotos(of: list)
         var page = list
-        page.photos = newPhotos(of: list)
-        let isGiven = !page.photos.isEmpty && list.page == asked
-        let isAnotherGiven = isGiven && asked * perPage < SearchQuery.mostPhotos
+        page.photos = wantedPhotos(among: new)
+        let isGiven = !new.isEmpty && list.page == asked
+        let isAnotherGiven = isGiven && asked * perPage < cap
         let isAnotherThere = !list.isFromFeed && asked < list.pages ?? .max
         let isAnotherWanted = wanted > 0 && !isCovered(upTo: asked)
         nextPage = isAnotherWanted && isAnotherGiven && isAnotherThere ? asked + 1 : nil
@@ -48,16 +63,23 @@ struct PageCursor: Sendable {
     /// Whether a portion that fits one page has come whole. A photo that is missing on it is not
     /// made up for from the next page, which is the next portion.
     private func isCovered(upTo page: Int) -> Bool {
-        limit <= SearchQuery.mostPerPage && page * perPage >= offset + limit
+        leastPixels == nil && limit <= mostPerPage && page * perPage >= offset + limit
     }
 
-    /// The photos of the page that did not come before, as many as are wanted.
+    /// The photos of the page that did not come before.
     private mutating func newPhotos(of list: PhotoList) -> [Photo] {
         let rest = list.photos.dropFirst(skipped)
-        let new = rest.filter { $0.id.isEmpty || seen.insert($0.id).inserted }.prefix(wanted)
         skipped = 0
-        wanted -= new.count
-        return Array(new)
+        return rest.filter { $0.id.isEmpty || seen.insert($0.id).inserted }
+    }
+
+    /// Those of them that will do, as many as are wanted.
+    private mutating func wantedPhotos(among new: [Photo]) -> [Photo] {
+        let fitting = new.filter { leastPixels?.admits($0) ?? true }
+        let found = fitting.dropFirst(passed).prefix(wanted)
+        passed -= min(passed, fitting.count)
+        wanted -= found.count
+        return Array(found)
     }
 
     /// Shorter pages than were asked for lie elsewhere, unless it is the first one.

@@ -9,7 +9,7 @@ public struct PhotoPages: AsyncSequence, Sendable {
     /// What can go wrong.
     public typealias Failure = FlickrError
 
-    let query: SearchQuery
+    let query: PhotoQuery
     let ask: @Sendable (_ page: Int, _ perPage: Int) async throws(FlickrError) -> PhotoList
 
     /// Goes through the pages.

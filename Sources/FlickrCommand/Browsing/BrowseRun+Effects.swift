@@ -27,7 +27,7 @@ extension BrowseRun {
         ask(query, number, refreshes: true)
     }
 
-    private func ask(_ query: SearchQuery, _ number: Int, refreshes: Bool) {
+    private func ask(_ query: PhotoQuery, _ number: Int, refreshes: Bool) {
         do throws(CommandError) {
             try lists.search(query, number: number, refreshes: refreshes)
         } catch {

@@ -9,7 +9,7 @@ final class ListDesk {
     /// A list that is being read.
     private struct Reading {
         let number: Int
-        let query: SearchQuery
+        let query: PhotoQuery
         /// What its pictures are asked of.
         let service: FlickrService
         /// Where the next page comes from; nil for a list that was kept, and is whole.
@@ -25,7 +25,7 @@ final class ListDesk {
     private let clock: EngineClock
     private let isOffline: Bool
     private let limit: Int
-    private let tagMode: SearchQuery.TagMode
+    private let tagMode: SearchCriteria.TagMode
     /// The question that is on its way for a list that is not yet shown.
     private var asking: Task<Void, Never>?
     /// What was asked for last, which is not yet shown.
@@ -38,7 +38,7 @@ final class ListDesk {
         _ session: Session, _ keeper: ListKeeper, _ mailbox: Mailbox<BrowseLetter>,
         _ options: BrowseOptions, isOffline: Bool, clock: EngineClock
     ) {
-        limit = options.limit ?? SearchQuery.mostPhotos
+        limit = options.limit ?? PhotoQuery.mostPhotos
         tagMode = options.wantsAllTags ? .all : .any
         self.session = session
         self.keeper = keeper
@@ -58,19 +58,19 @@ final class ListDesk {
     var service: FlickrService { current?.service ?? session.service }
 
     /// What the list that is shown answers, nil when there is none.
-    var query: SearchQuery? { current?.query }
+    var query: PhotoQuery? { current?.query }
 
     /// A search for those tags.
-    func query(for tags: [String]) -> SearchQuery {
-        var query = SearchQuery(tags: tags, limit: limit)
-        query.tagMode = tagMode
-        return query
+    func query(for tags: [String]) -> PhotoQuery {
+        var criteria = SearchCriteria(tags: tags)
+        criteria.tagMode = tagMode
+        return PhotoQuery(.search(criteria), limit: limit)
     }
 
     /// Asks for a list; it is shown when its first page is there. A list that was asked for before,
     /// and is not there yet, is given up.
     /// - Throws: what keeps it from being asked for.
-    func search(_ query: SearchQuery, number: Int, refreshes: Bool) throws(CommandError) {
+    func search(_ query: PhotoQuery, number: Int, refreshes: Bool) throws(CommandError) {
         var service = session.service
         if refreshes { service.cacheUse = .revalidate }
         let pages = try CommandError.service { () throws(FlickrError) in
@@ -85,16 +85,13 @@ final class ListDesk {
     /// Shows a list that was kept, all of it.
     func show(_ list: SavedList, number: Int) -> BrowseListing {
         let question = list.question
-        var query = SearchQuery(
-            tags: question.tags, limit: question.limit, page: question.page)
-        query.tagMode = question.wantsAllTags ? .all : .any
-        query.size = question.size
+        let query = question.query
         current = Reading(
             number: number, query: query, service: session.service, rest: nil,
             photos: list.photos, isFromFeed: question.isFromFeed)
         let remarks = ["last list"] + (question.isFromFeed ? ["feed"] : []) + offline
         return BrowseListing(
-            number: number, title: query.title, remarks: remarks,
+            number: number, title: query.collection.title, remarks: remarks,
             items: list.photos.map(BrowseItem.init), isComplete: true)
     }
 
@@ -144,7 +141,8 @@ extension ListDesk {
         let found = try page.outcome.get()
         if found?.photos.isEmpty ?? true, current?.photos.isEmpty == false {
             return BrowseListing(
-                number: page.number, title: reading.query.title, items: [], isComplete: true)
+                number: page.number, title: reading.query.collection.title, items: [],
+                isComplete: true)
         }
         current = reading
         return try listing(page, isFirst: true)
@@ -157,7 +155,7 @@ extension ListDesk {
         guard let reading = current else { return nil }
         if isFirst || list != nil { keep(reading) }
         return BrowseListing(
-            number: page.number, title: reading.query.title,
+            number: page.number, title: reading.query.collection.title,
             remarks: isFirst ? list.map(remarks) ?? [] : [],
             items: (list?.photos ?? []).map(BrowseItem.init),
             isComplete: list == nil || page.rest.isAtEnd)
@@ -172,17 +170,10 @@ extension ListDesk {
     }
 
     private func keep(_ reading: Reading) {
-        let query = reading.query
         let question = SavedList.Question(
-            tags: query.tags, wantsAllTags: query.tagMode == .all, page: query.page,
-            limit: query.limit, size: query.size, isFromFeed: reading.isFromFeed)
+            query: reading.query, isFromFeed: reading.isFromFeed)
         keeper.keep(SavedList(question: question, saved: clock.now(), photos: reading.photos))
     }
-}
-
-extension SearchQuery {
-    /// The tags as a list shows them.
-    fileprivate var title: String { tags.joined(separator: ", ") }
 }
 
 extension BrowseItem {

@@ -17,9 +17,10 @@ struct FetchCommand: Sendable {
             return try run.list(photos, size: options.size, isSheet: options.isSheet)
         case .tags(let tags):
             let flags = options.tagOptions
-            var query = SearchQuery(
-                tags: tags, limit: settings.limit(flag: flags.limit), page: flags.page ?? 1)
-            query.tagMode = flags.wantsAllTags ? .all : .any
+            var criteria = SearchCriteria(tags: tags)
+            criteria.tagMode = flags.wantsAllTags ? .all : .any
+            var query = PhotoQuery(
+                .search(criteria), limit: settings.limit(flag: flags.limit), page: flags.page ?? 1)
             query.size = options.size
             return try run.search(query, wantsPictures: true, isSheet: options.isSheet)
         }

@@ -7,9 +7,10 @@ struct SearchCommand: Sendable {
 
     /// Searches and prints the list.
     func run(_ options: SearchOptions) throws(CommandError) -> ExitStatus {
-        var query = SearchQuery(
-            tags: options.tags, limit: settings.limit(flag: options.limit), page: options.page)
-        query.tagMode = options.wantsAllTags ? .all : .any
+        var criteria = SearchCriteria(tags: options.tags)
+        criteria.tagMode = options.wantsAllTags ? .all : .any
+        var query = PhotoQuery(
+            .search(criteria), limit: settings.limit(flag: options.limit), page: options.page)
         query.size = options.size
         return try ListRun(settings, outputs).search(
             query, wantsPictures: options.wantsPictures, isSheet: options.isSheet)

@@ -35,7 +35,7 @@ struct ListRun: Sendable {
     }
 
     /// Searches, keeps the list and prints it, as a contact sheet if that is wanted.
-    func search(_ query: SearchQuery, wantsPictures: Bool, isSheet: Bool) throws(CommandError)
+    func search(_ query: PhotoQuery, wantsPictures: Bool, isSheet: Bool) throws(CommandError)
         -> ExitStatus
     {
         let pages = try CommandError.service { () throws(FlickrError) in
@@ -48,7 +48,7 @@ struct ListRun: Sendable {
             pages, query: query, state: state, notes: notes, clock: clock)
         let subject = Outputs.Subject(
             arrangement: isSheet ? .sheet : .list, size: wantsPictures ? query.size : nil,
-            largestNumber: query.limit)
+            largestNumber: query.limit ?? PhotoQuery.mostPhotos)
         return try print(subject, .fixed(query.size)) { () async throws(CommandError) in
             try await reader.next()
         }

@@ -5,7 +5,7 @@ import TerminalUI
 /// Reads the pages of a search one after the other, numbers their photos, and keeps the list when
 /// all of it has come.
 actor PageReader {
-    private let query: SearchQuery
+    private let query: PhotoQuery
     private let state: StateStore
     private let notes: Notes
     private let clock: EngineClock
@@ -15,7 +15,7 @@ actor PageReader {
 
     /// A reader that keeps the list in `state` and says what the rows do not show in `notes`.
     init(
-        _ pages: PhotoPages, query: SearchQuery, state: StateStore, notes: Notes,
+        _ pages: PhotoPages, query: PhotoQuery, state: StateStore, notes: Notes,
         clock: EngineClock
     ) {
         self.pages = pages.makeAsyncIterator()
@@ -57,20 +57,18 @@ actor PageReader {
     }
 
     private func tellOfTheEnd() {
-        notes.say("Flickr gives no more than \(SearchQuery.mostPhotos) photos of a search")
+        notes.say("Flickr gives no more than \(PhotoQuery.mostPhotos) photos of a search")
     }
 
     private func tellOfNothing() {
         if query.liesBeyondTheEnd { return tellOfTheEnd() }
-        let tags = query.tags.map { Sanitizer.text($0) }.joined(separator: ", ")
-        notes.say("no photos found for \(tags)")
+        notes.say("no photos found for \(Sanitizer.text(query.collection.title))")
     }
 
     private func keep() {
         if photos.isEmpty { tellOfNothing() }
         let question = SavedList.Question(
-            tags: query.tags, wantsAllTags: query.tagMode == .all, page: query.page,
-            limit: query.limit, size: query.size, isFromFeed: first?.isFromFeed ?? false)
+            query: query, isFromFeed: first?.isFromFeed ?? false)
         let list = SavedList(question: question, saved: clock.now(), photos: photos)
         do throws(CommandError) {
             try state.save(list)

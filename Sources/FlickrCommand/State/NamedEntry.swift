@@ -81,7 +81,7 @@ extension NamedEntry {
         _ row: Int, of list: SavedList, _ size: PhotoSize?, _ endpoints: FlickrEndpoints
     ) -> NamedEntry {
         let photo = list.photos[row - 1]
-        let size = size ?? list.question.size
+        let size = size ?? list.question.query.size
         let place = Result { () throws(AddressFault) in
             guard let address = try endpoints.addresses.address(of: photo, size: size) else {
                 throw .missing(part: "address of size \(size.rawValue)")

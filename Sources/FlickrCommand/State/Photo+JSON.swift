@@ -8,6 +8,7 @@ extension Photo {
             ("id", JSON(id)), ("owner", JSON(owner)), ("ownerName", JSON(ownerName)),
             ("secret", JSON(secret)), ("server", JSON(server)), ("farm", JSON(farm)),
             ("title", JSON(title)), ("renditions", renditionsJSON),
+            ("originalWidth", JSON(originalWidth)), ("originalHeight", JSON(originalHeight)),
             ("uploaded", JSON(uploaded.map { Int($0.milliseconds) })), ("taken", JSON(taken)),
             ("tags", tags.isEmpty ? .null : .array(tags.map(JSON.string))),
             ("media", JSON(media.rawValue)),
@@ -26,6 +27,8 @@ extension Photo {
         farm = json["farm"].text
         title = json["title"].text ?? ""
         renditions = Photo.renditions(json["renditions"])
+        originalWidth = json["originalWidth"].int
+        originalHeight = json["originalHeight"].int
         uploaded = json["uploaded"].int.map { Timestamp(milliseconds: Int64($0)) }
         taken = json["taken"].text
         tags = (json["tags"].array ?? []).compactMap(\.text)

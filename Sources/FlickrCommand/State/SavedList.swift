@@ -12,16 +12,8 @@ struct SavedList: Equatable, Sendable {
 
     /// What a list answers.
     struct Question: Equatable, Sendable {
-        /// The tags.
-        var tags: [String]
-        /// Whether a photo must carry all of them.
-        var wantsAllTags: Bool
-        /// The page, from 1.
-        var page: Int
-        /// The most photos that were wanted.
-        var limit: Int
-        /// The size of the pictures.
-        var size = PhotoSize.s
+        /// Which photos, how many, and in what size.
+        var query: PhotoQuery
         /// Whether the public feed answered.
         var isFromFeed: Bool
     }

@@ -109,7 +109,8 @@ import Testing
     private var list: SavedList {
         SavedList(
             question: .init(
-                tags: ["x"], wantsAllTags: false, page: 1, limit: 5, isFromFeed: false),
+                query: PhotoQuery(.search(SearchCriteria(tags: ["x"])), limit: 5),
+                isFromFeed: false),
             saved: Timestamp(milliseconds: 0),
             photos: (1...5).map { Photo(id: "\(50_000_000 + $0)") })
     }

@@ -87,7 +87,7 @@ import Testing
 
     private var list: SavedList {
         let question = SavedList.Question(
-            tags: ["x"], wantsAllTags: false, page: 1, limit: 25, isFromFeed: false)
+            query: PhotoQuery(.search(SearchCriteria(tags: ["x"]))), isFromFeed: false)
         let photos = (1...3).map { Photo(id: "5000000\($0)") }
         return SavedList(question: question, saved: Timestamp(seconds: 0), photos: photos)
     }

@@ -47,6 +47,34 @@ import Testing
         #expect(try store.lastList() == shorter)
     }
 
+    @Test(arguments: [
+        PhotoCollection.album(id: "72157600000000001", owner: NSID("1@N01")),
+        .album(id: "7", owner: nil), .gallery(id: "6065-721"), .interesting(day: nil),
+        .interesting(day: CivilDay("2026-04-30")), .search(SearchCriteria()),
+    ])
+    func whatWasListedIsReadAsItWasSaved(collection: PhotoCollection) throws {
+        var list = list
+        list.question.query = PhotoQuery(collection, limit: nil)
+
+        try store.save(list)
+
+        #expect(try store.lastList() == list)
+    }
+
+    @Test(arguments: ["group", "user", "favorites"])
+    func aListOfSomebodysPhotosIsReadAsItWasSaved(kind: String) throws {
+        let id = try #require(NSID("12345678@n00"))
+        let collections: [String: PhotoCollection] = [
+            "group": .group(id: id), "user": .user(id: id), "favorites": .favorites(user: id),
+        ]
+        var list = list
+        list.question.query = PhotoQuery(try #require(collections[kind]))
+
+        try store.save(list)
+
+        #expect(try store.lastList() == list)
+    }
+
     @Test func anEmptyListIsAList() throws {
         var empty = list
         empty.photos = []
@@ -159,10 +187,32 @@ import Testing
         full.taken = "2026-01-04 09:08:07"
         full.tags = ["a b", "", "c"]
         full.media = .video
+        var query = PhotoQuery(.search(criteria), limit: 4000, page: 3)
+        query.size = .b
         return SavedList(
-            question: .init(
-                tags: ["sun set", "夕"], wantsAllTags: true, page: 3, limit: 4000, size: .b,
-                isFromFeed: true),
+            question: .init(query: query, isFromFeed: true),
             saved: Timestamp(milliseconds: 1_800_000_000_123), photos: [full, Photo(id: "")])
+    }
+
+    /// Criteria none of which is left out.
+    private var criteria: SearchCriteria {
+        var criteria = SearchCriteria(tags: ["sun set", "夕"])
+        criteria.excludedTags = ["moon"]
+        criteria.tagMode = .all
+        criteria.text = "a \"b\" -c"
+        criteria.machineTags = ["geo:lat=", "a:b=\"c d\""].compactMap { MachineTag($0) }
+        criteria.user = NSID("12345678@N00")
+        criteria.group = NSID("34427469792@N01")
+        criteria.uploaded = DateRange(first: 1, last: 2)
+        criteria.taken = DateRange(first: -3, last: 4)
+        criteria.licenses = License.allCases
+        criteria.area = GeoPoint("48.8584,-2.2945").map { .circle($0, .standard) }
+        criteria.media = .photos
+        criteria.content = ContentKind.allCases
+        criteria.safety = .safe
+        (criteria.isCommons, criteria.isInGallery) = (true, true)
+        (criteria.minWidth, criteria.minHeight) = (1024, 768)
+        criteria.sort = .relevance
+        return criteria
     }
 }
