@@ -40,35 +40,45 @@ public struct FlickrService: Sendable {
 
     /// The pages of photos that `query` finds, each as soon as it is there: none when the portion
     /// lies beyond the photos that Flickr gives of a search.
+    /// - Parameters:
+    ///   - query: what is wanted; all photos of a search that finds more than Flickr gives of one
+    ///     come in slices of the time of upload.
+    ///   - position: where to go on with all photos of a search in the order of upload, nil for
+    ///     the beginning.
     /// - Throws: `FlickrError.emptySearch` when there is nothing to search for, and
     ///   `FlickrError.needsKey` for what the feed cannot serve when only that can be read.
-    public func pages(of query: PhotoQuery) throws(FlickrError) -> PhotoPages {
+    public func pages(of query: PhotoQuery, after position: SearchPosition? = nil)
+        throws(FlickrError) -> PhotoPages
+    {
         if query.collection.criteria?.isEmpty == true { throw .emptySearch }
         guard hasKey else {
             let criteria = try feedCriteria(of: query)
-            return PhotoPages(query: query) { (_, _) async throws(FlickrError) in
+            return PhotoPages(query: query, position: position) { (_) async throws(FlickrError) in
                 try await feed(criteria)
             }
         }
-        return PhotoPages(query: query) { (page, perPage) async throws(FlickrError) in
-            try await self.page(page, of: perPage, query)
+        return PhotoPages(query: query, position: position) { (question) async throws(FlickrError) in
+            try await page(question, of: query)
         }
     }
 
     /// What the feed is to serve, which has a single page.
     private func feedCriteria(of query: PhotoQuery) throws(FlickrError) -> SearchCriteria {
         guard query.page == 1 else { throw .needsKey("--page") }
+        guard query.limit != nil else { throw .needsKey("--all") }
         guard let criteria = query.collection.criteria else { throw .needsKey("this list") }
         if let flag = criteria.flagBeyondFeed { throw .needsKey(flag) }
         return criteria
     }
 
-    private func page(_ number: Int, of perPage: Int, _ query: PhotoQuery)
-        async throws(FlickrError) -> PhotoList
+    private func page(_ question: PageQuestion, of query: PhotoQuery) async throws(FlickrError)
+        -> PhotoList
     {
-        let request = SearchRequests.page(number, of: perPage, query: query, at: endpoints)
+        let request = SearchRequests.page(
+            question.page, of: question.perPage, query: query.uploaded(question.uploaded),
+            at: endpoints)
         let response = try await response(for: request, method: .search)
-        return try SearchReply.list(in: response, asked: number, of: perPage)
+        return try SearchReply.list(in: response, asked: question.page, of: question.perPage)
     }
 
     private func feed(_ criteria: SearchCriteria) async throws(FlickrError) -> PhotoList {

@@ -10,6 +10,8 @@ public enum FlickrError: Error, Sendable {
     case needsKey(String)
     /// Nothing is said of the photos to search for.
     case emptySearch
+    /// So many photos cannot all be had in an order other than by upload.
+    case uncuttable(total: Int)
     /// Flickr answered that it failed: its number and its words.
     case api(APIMethod?, code: Int, message: String)
     /// The answer is broken, and asking again may bring a whole one: what came.
@@ -25,7 +27,7 @@ extension FlickrError {
     public var kind: FailureKind {
         switch self {
         case .malformedKey, .needsKey: .permission
-        case .malformedOverride, .emptySearch, .unreadableReply, .unexpectedReply: .failed
+        case .malformedOverride, .emptySearch, .uncuttable, .unreadableReply, .unexpectedReply: .failed
         case .api(_, let code, let message): FlickrError.kind(ofCode: code, message)
         case .engine(let error): FlickrError.kind(of: error)
         }
@@ -85,6 +87,9 @@ extension FlickrError: CustomStringConvertible {
         case .needsKey(let what):
             "\(what) needs an API key; without one only the public feed can be read"
         case .emptySearch: "there is nothing to search for"
+        case .uncuttable(let total):
+            "Flickr finds \(total) photos and gives \(PhotoQuery.mostPhotos) of a search; all of them "
+                + "can only be had in the order of upload"
         case .api(let method, let code, let message):
             FlickrError.sentence(method, code, message)
         case .unreadableReply(let found), .unexpectedReply(let found):

@@ -20,6 +20,8 @@ public struct PhotoList: Hashable, Sendable {
     public var isFromFeed: Bool
     /// Whether there is more that Flickr does not give: it stops after 4,000 photos of a search.
     public var isCapped = false
+    /// Seconds of upload that hold so many photos that Flickr may not have given all of them.
+    public var crowdedSeconds: [Timestamp] = []
 
     /// A list of photos that came with a reply.
     public init(
@@ -49,6 +51,7 @@ extension PhotoList {
         source = [source, next.source].max { $0.staleness < $1.staleness } ?? source
         retrieved = min(retrieved, next.retrieved)
         isCapped = isCapped || next.isCapped
+        crowdedSeconds += next.crowdedSeconds
     }
 }
 

@@ -22,13 +22,19 @@ struct PageCursor: Sendable {
     /// Whether the wanted photos are the last ones that Flickr gives of any search.
     private let isUpToTheEnd: Bool
     private var seen: Set<String> = []
+    /// Photos that are known from elsewhere.
+    private let known: Set<String>
     private var hasAimedAgain = false
+
+    /// How many photos there were on the pages.
+    var seenCount: Int { seen.count }
 
     /// The start of `query`.
     ///
     /// Where not all photos will do, nobody knows on which page those lie that come after as many
-    /// others: it begins with the first one.
-    init(_ query: PhotoQuery) {
+    /// others: it begins with the first one. Photos that are `known` from elsewhere do not come.
+    init(_ query: PhotoQuery, known: Set<String> = []) {
+        self.known = known
         leastPixels = query.leastPixels
         offset = leastPixels == nil ? query.offset : 0
         passed = leastPixels == nil ? 0 : query.offset
@@ -75,7 +81,7 @@ struct PageCursor: Sendable {
 
     /// Those of them that will do, as many as are wanted.
     private mutating func wantedPhotos(among new: [Photo]) -> [Photo] {
-        let fitting = new.filter { leastPixels?.admits($0) ?? true }
+        let fitting = new.filter { leastPixels?.admits($0) ?? true && !known.contains($0.id) }
         let found = fitting.dropFirst(passed).prefix(wanted)
         passed -= min(passed, fitting.count)
         wanted -= found.count

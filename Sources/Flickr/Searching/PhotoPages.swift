@@ -1,6 +1,6 @@
 import NetworkEngine
 
-/// The pages of a search, each asked for when it is wanted.
+/// The pages of a list, each asked for when it is wanted.
 ///
 /// No photo comes twice. It ends when enough have come, and where Flickr has no more to give.
 public struct PhotoPages: AsyncSequence, Sendable {
@@ -9,29 +9,43 @@ public struct PhotoPages: AsyncSequence, Sendable {
     /// What can go wrong.
     public typealias Failure = FlickrError
 
+    typealias Ask = @Sendable (PageQuestion) async throws(FlickrError) -> PhotoList
+
     let query: PhotoQuery
-    let ask: @Sendable (_ page: Int, _ perPage: Int) async throws(FlickrError) -> PhotoList
+    let position: SearchPosition?
+    let ask: Ask
 
     /// Goes through the pages.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(ask: ask, cursor: PageCursor(query))
+        AsyncIterator(query: query, ask: ask, sequence: PageSequence(query, after: position))
     }
 
     /// Goes through the pages.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-        let ask: @Sendable (_ page: Int, _ perPage: Int) async throws(FlickrError) -> PhotoList
-        var cursor: PageCursor
+        let query: PhotoQuery
+        let ask: Ask
+        var sequence: PageSequence
 
         /// Whether it is known that there is no further page.
-        public var isAtEnd: Bool { cursor.nextPage == nil }
+        public var isAtEnd: Bool { sequence.next == nil }
 
         /// The next page, nil when there is none.
+        /// - Throws: what keeps the page from coming, and `FlickrError.uncuttable` for all of a
+        ///   search that finds more than Flickr gives and is not in the order of upload.
         public mutating func next() async throws(FlickrError) -> PhotoList? {
-            while let page = cursor.nextPage {
-                let list = try await ask(page, cursor.perPage)
-                if let page = cursor.take(list) { return page }
+            while let question = sequence.next {
+                let list = try await ask(question)
+                try refuseWhatCannotBeCut(list)
+                if let page = sequence.take(list) { return page }
             }
             return nil
+        }
+
+        private func refuseWhatCannotBeCut(_ list: PhotoList) throws(FlickrError) {
+            guard query.limit == nil, case .portion = sequence, let total = list.total,
+                total > query.cap
+            else { return }
+            throw .uncuttable(total: total)
         }
     }
 }
