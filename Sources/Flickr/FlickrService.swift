@@ -45,6 +45,7 @@ public struct FlickrService: Sendable {
     ///     come in slices of the time of upload.
     ///   - position: where to go on with all photos of a search in the order of upload, nil for
     ///     the beginning.
+    /// - Returns: the pages, which are asked for one after the other.
     /// - Throws: `FlickrError.emptySearch` when there is nothing to search for, and
     ///   `FlickrError.needsKey` for what the feed cannot serve when only that can be read.
     public func pages(of query: PhotoQuery, after position: SearchPosition? = nil)
@@ -57,7 +58,8 @@ public struct FlickrService: Sendable {
                 try await feed(criteria)
             }
         }
-        return PhotoPages(query: query, position: position) { (question) async throws(FlickrError) in
+        return PhotoPages(query: query, position: position) {
+            (question) async throws(FlickrError) in
             try await page(question, of: query)
         }
     }

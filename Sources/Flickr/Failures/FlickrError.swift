@@ -27,7 +27,8 @@ extension FlickrError {
     public var kind: FailureKind {
         switch self {
         case .malformedKey, .needsKey: .permission
-        case .malformedOverride, .emptySearch, .uncuttable, .unreadableReply, .unexpectedReply: .failed
+        case .malformedOverride, .emptySearch, .uncuttable, .unreadableReply, .unexpectedReply:
+            .failed
         case .api(_, let code, let message): FlickrError.kind(ofCode: code, message)
         case .engine(let error): FlickrError.kind(of: error)
         }
@@ -88,8 +89,8 @@ extension FlickrError: CustomStringConvertible {
             "\(what) needs an API key; without one only the public feed can be read"
         case .emptySearch: "there is nothing to search for"
         case .uncuttable(let total):
-            "Flickr finds \(total) photos and gives \(PhotoQuery.mostPhotos) of a search; all of them "
-                + "can only be had in the order of upload"
+            "Flickr finds \(total) photos and gives \(PhotoQuery.mostPhotos) of a search;"
+                + " all of them can only be had in the order of upload"
         case .api(let method, let code, let message):
             FlickrError.sentence(method, code, message)
         case .unreadableReply(let found), .unexpectedReply(let found):

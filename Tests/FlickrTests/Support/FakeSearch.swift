@@ -83,8 +83,8 @@ extension FakeSearch {
 
     /// Reads all that follows `position`.
     func read(after position: SearchPosition? = nil) -> Run {
-        var slices = UploadSlices(
-            PhotoQuery(.search(SearchCriteria(tags: ["x"])), limit: nil), after: position ?? SearchPosition(order))
+        let query = PhotoQuery(.search(SearchCriteria(tags: ["x"])), limit: nil)
+        var slices = UploadSlices(query, after: position ?? SearchPosition(order))
         var run = Run()
         while let question = slices.next, run.calls < 10_000 {
             run.spans.append(question.uploaded)
