@@ -6,9 +6,10 @@ writes what was seen as JSON: the exit status or signal, the last screen, the sc
 everything that stood on the screen with what has scrolled away, where it was coloured, the pictures,
 every byte that came, whether the cursor is shown, and whether the terminal's modes were restored. A step
 waits for a text on the screen, for it to go, or for it in so many frames, types, resizes, sends a signal to
-what runs in the foreground, asks a server something and waits for its answer, or takes the terminal away.
-Answers what a terminal is asked for (cursor position, device attributes); `answers` says whether it shows pictures (kitty, sixel) or answers nothing (silence), `cell` how many
-pixels a cell has.
+what runs in the foreground, asks a server something and waits for its answer, lets the terminal answer, or
+takes it away. Answers what a terminal is asked for (cursor position, device attributes); `answers` says
+whether it shows pictures (kitty, sixel), answers nothing (silence), or not before a step says so (late),
+`cell` how many pixels a cell has.
 """
 import copy
 import fcntl
@@ -94,17 +95,28 @@ class Session:
         if "silence" in answers:
             self.screen.attributes = None
         self.stream = graphics.Graphics(
-            self.screen, pyte.ByteStream(self.screen), cell or CELL, answers,
-            lambda data: self.child.send(data))
+            self.screen, pyte.ByteStream(self.screen), cell or CELL, answers, self.answer)
         tell_pixels(cell or [0, 0])
         self.child = pexpect.spawn(
             job["command"][0], job["command"][1:], env=environment, timeout=PATIENCE,
             dimensions=(self.rows, self.columns))
         self.child.delaybeforesend = None
-        self.screen.answer = lambda data: self.child.send(data)
+        self.screen.answer = self.answer
+        self.kept = [] if "late" in answers else None
         self.after = None
         self.bytes = b""
         self.held = b""
+
+    def answer(self, data):
+        if self.kept is None:
+            self.child.send(data)
+        else:
+            self.kept.append(data)
+
+    def answer_at_last(self):
+        self.wait(lambda: self.kept, "nothing was asked")
+        answers, self.kept = self.kept, None
+        self.child.send("".join(answers))
 
     def read(self, patience):
         """Feeds what comes within that time to the screen; false at the end."""
@@ -193,6 +205,8 @@ class Session:
             self.ask(step["get"], "GET")
         if "post" in step:
             self.ask(step["post"], "POST")
+        if "answer" in step:
+            self.answer_at_last()
         if "hangUp" in step:
             os.close(self.child.child_fd)
 

@@ -149,6 +149,7 @@ final class BrowseRun {
     private func listen(_ bytes: [UInt8]) {
         _ = reader.read(bytes)
         _ = reader.endSequence()
+        if reader.answers.isComplete { screen.terminal.expectAnswer(false) }
         restyle()
     }
 

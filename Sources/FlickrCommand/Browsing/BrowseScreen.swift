@@ -52,6 +52,7 @@ final class BrowseScreen {
 
     /// Asks the terminal something.
     func ask(_ question: String) {
+        terminal.expectAnswer(true)
         terminal.write(Array(question.utf8))
     }
 

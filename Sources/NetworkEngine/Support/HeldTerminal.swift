@@ -73,6 +73,12 @@ package final class HeldTerminal: Sendable {
         TerminalRescue.setFarewell(bytes)
     }
 
+    /// Notes whether the terminal was asked something that it has not answered yet, so that even a
+    /// crash lets nobody else read the answer.
+    package func expectAnswer(_ isDue: Bool) {
+        TerminalRescue.expectAnswer(isDue)
+    }
+
     /// Gives the terminal back as it was, with what was held back of standard error on it. Without
     /// effect when it was given back before.
     package func giveBack() {

@@ -20,11 +20,14 @@ enum TerminalRescue {
     static let farewellCapacity = 32 << 10
 
     private static let isArmed = Atomic(false)
+    private static let isAnswerDue = Atomic(false)
     /// Which of the two farewells holds: the other one is being written.
     private static let currentFarewell = Atomic(0)
     private static let memory = Memory()
     /// How long a terminal may take nothing before it is given up, in milliseconds.
     private static let patience: Int32 = 1000
+    /// How long a crash waits for an answer that is due, in milliseconds: nobody notices.
+    private static let answerPatience: Int32 = 80
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
     /// From now on the terminal gets its `modes` and `belongings` are given back once: by `giveBack`,
@@ -50,6 +53,18 @@ enum TerminalRescue {
         }
         memory.lengths[free] = bytes.count
         currentFarewell.store(free, ordering: .sequentiallyConsistent)
+    }
+
+    /// Notes whether the terminal was asked something that it has not answered yet.
+    static func expectAnswer(_ isDue: Bool) {
+        isAnswerDue.store(isDue, ordering: .sequentiallyConsistent)
+    }
+
+    /// Throws away what was typed and what the terminal answered, which would be typed to whoever
+    /// comes next.
+    private static func dropInput() {
+        if isAnswerDue.load(ordering: .sequentiallyConsistent) { poll(nil, 0, answerPatience) }
+        tcflush(memory.belongings.pointee.terminal, TCIFLUSH)
     }
 
     /// Gives everything back, unless that was done before.
@@ -107,8 +122,7 @@ enum TerminalRescue {
     private static let handler: sigaction = {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
-            // An answer of the terminal that nobody has read would be typed to whoever comes next.
-            tcflush(TerminalRescue.memory.belongings.pointee.terminal, TCIFLUSH)
+            TerminalRescue.dropInput()
             TerminalRescue.giveBack()
             sigaction(number, TerminalRescue.memory.before + Int(number), nil)
             raise(number)

@@ -20,6 +20,8 @@ struct Terminal: Sendable {
         case get(String)
         /// Wait for a server's answer to an empty message to this address.
         case post(String)
+        /// Let the terminal answer what it was asked, when its answers are `late`.
+        case answer
         /// Take the terminal away.
         case hangUp
     }
@@ -82,7 +84,7 @@ struct Terminal: Sendable {
     var rows = 24
     /// The pixels of a cell; nil for a terminal that does not tell.
     var cell: (width: Int, height: Int)?
-    /// What pictures it says it shows: `kitty`, `sixel`.
+    /// What pictures it says it shows: `kitty`, `sixel`; `late` when it waits for `Step.answer`.
     var answers: [String] = []
 
     /// Runs the program to its end; fails when a step's text does not come.
@@ -148,6 +150,7 @@ extension Terminal.Step {
         case .type(let text): .object([JSON.Member("type", .string(text))])
         case .signal(let number): .object([JSON.Member("signal", JSON(Int(number)))])
         case .get(let url): .object([JSON.Member("get", .string(url))])
+        case .answer: .object([JSON.Member("answer", .bool(true))])
         case .hangUp: .object([JSON.Member("hangUp", .bool(true))])
         case .post(let url): .object([JSON.Member("post", .string(url))])
         case .resize(let columns, let rows):
