@@ -1,7 +1,7 @@
 /// Work for elements that come in batches, its results handed over in the order of the elements.
 ///
-/// While one batch is worked on the next one is already asked for. A result waits until all before
-/// it are ready; elements whose result is at hand take no task.
+/// While one batch is worked on the next one is already asked for, but no more than can be worked on
+/// soon. A result waits until all before it are ready; elements whose result is at hand take no task.
 struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure: Error>: Sendable {
     /// What can be done with an element without waiting.
     enum Beginning: Sendable {
@@ -13,6 +13,8 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 
     /// How many elements are worked on at once.
     let width: Int
+    /// When fewer elements than that wait, the next ones are asked for.
+    var fewestWaiting = 512
     /// The next elements, nil behind the last ones.
     let nextBatch: @Sendable () async throws(Failure) -> [Element]?
     /// Does with an element what takes no waiting.
@@ -52,6 +54,8 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
         pause: () throws(Failure) -> Void
     ) async -> Failure? {
         var laterFailure: Failure?
+        var isAsking = true
+        var isAtEnd = false
         ask(&group)
         while let event = await group.next() {
             do throws(Failure) {
@@ -59,13 +63,17 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
                 case .batch(.success(let elements?)):
                     expect(elements)
                     desk.arrive(elements)
-                    ask(&group)
-                case .batch(.success(nil)): break
-                case .batch(.failure(let failure)): laterFailure = failure
+                    isAsking = false
+                case .batch(.success(nil)): isAtEnd = true
+                case .batch(.failure(let failure)): (laterFailure, isAtEnd) = (failure, true)
                 case .finished(let place, let output):
                     desk.finish(place, output)
                 }
                 try advance(&group, &desk, deliver: deliver)
+                if !isAsking, !isAtEnd, desk.waitingCount < fewestWaiting {
+                    isAsking = true
+                    ask(&group)
+                }
                 try pause()
             } catch {
                 return error
@@ -105,6 +113,8 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 private struct Desk<Element, Output> {
     private(set) var underWay = 0
     private var waiting: ArraySlice<Element> = []
+    /// How many elements nobody works on yet.
+    var waitingCount: Int { waiting.count }
     private var ready: [Int: Output] = [:]
     private var nextToTake = 0
     private var nextToDeliver = 0

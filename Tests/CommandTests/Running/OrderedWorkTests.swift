@@ -64,6 +64,27 @@ import Testing
         #expect(expected == 5)
     }
 
+    @Test func nothingIsAskedForThatWouldOnlyWait() async throws {
+        let asked = Lock(0)
+        let work = OrderedWork<Int, Int, Int, Trouble>(
+            width: 2, fewestWaiting: 10,
+            nextBatch: { () async throws(Trouble) in
+                asked.withLock { count in
+                    count += 1
+                    return count <= 100 ? Array(0..<10) : nil
+                }
+            },
+            begin: { .open($0) }, finish: { $0 })
+        var delivered = 0
+        try await work.run(
+            deliver: { (_) throws(Trouble) in
+                delivered += 1
+                #expect(asked.withLock { $0 } * 10 <= delivered + 42)
+            },
+            pause: { () throws(Trouble) in })
+        #expect(delivered == 1000)
+    }
+
     @Test func nothingComesOfNothing() async throws {
         #expect(try await results(of: [], width: 4) == [])
     }
