@@ -43,22 +43,21 @@ public struct FlickrService: Sendable {
     /// - Parameters:
     ///   - query: what is wanted; all photos of a search that finds more than Flickr gives of one
     ///     come in slices of the time of upload.
-    ///   - position: where to go on with all photos of a search in the order of upload, nil for
-    ///     the beginning.
+    ///   - earlier: the photos that came before an interruption, in their order: the others come.
     /// - Returns: the pages, which are asked for one after the other.
     /// - Throws: `FlickrError.emptySearch` when there is nothing to search for, and
     ///   `FlickrError.needsKey` for what the feed cannot serve when only that can be read.
-    public func pages(of query: PhotoQuery, after position: SearchPosition? = nil)
+    public func pages(of query: PhotoQuery, after earlier: [Photo] = [])
         throws(FlickrError) -> PhotoPages
     {
         if query.collection.criteria?.isEmpty == true { throw .emptySearch }
         guard hasKey else {
             let criteria = try feedCriteria(of: query)
-            return PhotoPages(query: query, position: position) { (_) async throws(FlickrError) in
+            return PhotoPages(query: query, earlier: earlier) { (_) async throws(FlickrError) in
                 try await feed(criteria)
             }
         }
-        return PhotoPages(query: query, position: position) {
+        return PhotoPages(query: query, earlier: earlier) {
             (question) async throws(FlickrError) in
             try await page(question, of: query)
         }

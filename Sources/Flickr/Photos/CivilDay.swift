@@ -79,7 +79,7 @@ extension CivilDay {
     }
 
     /// The day of a second since 1970, and the time of that day: `2026-01-04 09:08:07`.
-    static func dateAndTime(_ second: Int) -> String {
+    package static func dateAndTime(_ second: Int) -> String {
         let day = CivilDay(daysSince1970: second.flooredQuotient(by: 86_400))
         let time = second - day.daysSince1970 * 86_400
         let fields = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }

@@ -3,13 +3,12 @@ enum PageSequence: Sendable {
     case portion(PageCursor)
     case slices(UploadSlices)
 
-    /// The pages of `query`, those that follow `position` when it is given.
-    init(_ query: PhotoQuery, after position: SearchPosition?) {
-        let order = query.collection.criteria?.order?.upload
-        if query.limit == nil, let start = position ?? order.map({ SearchPosition($0) }) {
-            self = .slices(UploadSlices(query, after: start))
+    /// The pages of `query` with the photos that come after `photos`, which are there already.
+    init(_ query: PhotoQuery, after photos: [Photo]) {
+        if query.limit == nil, let order = query.collection.criteria?.order?.upload {
+            self = .slices(UploadSlices(query, after: SearchPosition(order, behind: photos)))
         } else {
-            self = .portion(PageCursor(query))
+            self = .portion(PageCursor(query, known: Set(photos.map(\.id))))
         }
     }
 

@@ -12,12 +12,12 @@ public struct PhotoPages: AsyncSequence, Sendable {
     typealias Ask = @Sendable (PageQuestion) async throws(FlickrError) -> PhotoList
 
     let query: PhotoQuery
-    let position: SearchPosition?
+    let earlier: [Photo]
     let ask: Ask
 
     /// Goes through the pages.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(query: query, ask: ask, sequence: PageSequence(query, after: position))
+        AsyncIterator(query: query, ask: ask, sequence: PageSequence(query, after: earlier))
     }
 
     /// Goes through the pages.

@@ -3,7 +3,7 @@ import NetworkEngine
 /// The order of a search by the time of the upload.
 ///
 /// Places are seconds counted in the direction of reading, so that they grow from photo to photo.
-public enum UploadOrder: Hashable, Sendable {
+enum UploadOrder: Hashable, Sendable {
     /// The newest photo comes first.
     case newestFirst
     /// The oldest photo comes first.
@@ -34,7 +34,7 @@ public enum UploadOrder: Hashable, Sendable {
 
 extension SearchOrder {
     /// The order as one by the time of the upload, nil when it is another.
-    public var upload: UploadOrder? {
+    var upload: UploadOrder? {
         switch self {
         case .uploadedLatestFirst: .newestFirst
         case .uploadedEarliestFirst: .oldestFirst

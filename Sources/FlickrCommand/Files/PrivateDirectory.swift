@@ -64,6 +64,33 @@ struct PrivateDirectory: Sendable {
         }
     }
 
+    /// Opens the file `name` for reading and writing, and makes it when it is not there. Until it is
+    /// closed no other process can.
+    /// - Returns: nil when another process has it open so.
+    func openAlone(_ name: String) throws(CommandError) -> Descriptor? {
+        do throws(PosixError) {
+            while true {
+                let file = try Posix.open(name, in: directory, O_RDWR | O_CREAT)
+                guard try Posix.lock(file) else { return nil }
+                // Whoever had it may have given it another name meanwhile.
+                let status = try Posix.status(file)
+                guard status.form == .file else {
+                    throw PosixError(call: "open", subject: name, code: EISDIR)
+                }
+                if try Posix.status(name, in: directory)?.inode == status.inode { return file }
+            }
+        } catch {
+            throw WholeFile.refusal(error, "\(path)/\(name)")
+        }
+    }
+
+    /// Gives the file `name` another name, in place of what has it.
+    func rename(_ name: String, to newName: String) throws(CommandError) {
+        try CommandError.system(about: "\(path)/\(name)") { () throws(PosixError) in
+            try Posix.rename(name, to: newName, in: directory)
+        }
+    }
+
     /// Removes what processes that were killed left behind.
     private func sweep(_ name: String) throws(PosixError) {
         let prefix = Self.prefix(name)

@@ -6,6 +6,9 @@ import TerminalUI
 struct RowPrinter: Sendable {
     private let placeholder: ListLayout?
     private let console: Console
+    private let unfinished: UnfinishedList?
+    /// The rows that are to be printed with others of their line.
+    private var held: [Row] = []
     private var tiles: [GridLayout.Tile] = []
     private var grid: GridLayout?
     /// The rows that are still to come.
@@ -16,10 +19,16 @@ struct RowPrinter: Sendable {
     /// The photos whose pictures did not come.
     private(set) var failures: [FailedList.Entry] = []
 
-    /// A printer of rows; `placeholder` is the line for the next one while it is waited for.
-    init(placeholder: ListLayout?, on console: Console) {
+    /// A printer of rows.
+    /// - Parameters:
+    ///   - placeholder: the line for the next one while it is waited for.
+    ///   - unfinished: the list that what is printed is added to.
+    ///   - console: where rows are printed.
+    init(placeholder: ListLayout?, unfinished: UnfinishedList? = nil, on console: Console) {
         self.placeholder = placeholder
+        self.unfinished = unfinished
         self.console = console
+        failures = unfinished?.earlier.compactMap(\.failure) ?? []
     }
 
     /// These rows are known to come.
@@ -33,6 +42,7 @@ struct RowPrinter: Sendable {
     /// the others of its line are there.
     mutating func print(_ shown: ShownRow) throws(CommandError) {
         note(shown.row)
+        held.append(shown.row)
         _ = upcoming.popFirst()
         switch shown.look {
         case .lines(let text): try write(text)
@@ -51,8 +61,16 @@ struct RowPrinter: Sendable {
         tiles = []
     }
 
-    private func write(_ text: String) throws(CommandError) {
+    private mutating func write(_ text: String) throws(CommandError) {
         try CommandError.output { () throws(PosixError) in try console.rows(text) }
+        for row in held { unfinished?.append(UnfinishedList.Entry(row)) }
+        held = []
+    }
+
+    /// Lets the reader see what has been printed, and only then takes it for done.
+    func flush() throws(CommandError) {
+        try CommandError.output { () throws(PosixError) in try console.flush() }
+        try unfinished?.flush()
     }
 
     private mutating func note(_ row: Row) {
@@ -94,6 +112,13 @@ extension RowOutcome {
         case .failed(let failure)?: self = .failed(reason: failure.message.cutSentence)
         case nil: return nil
         }
+    }
+}
+
+extension UnfinishedList.Entry {
+    fileprivate init(_ row: Row) {
+        self.init(photo: row.photo)
+        if case .failed(let reason) = row.outcome { failure = FailedList.Entry(row, reason) }
     }
 }
 

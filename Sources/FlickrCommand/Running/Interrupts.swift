@@ -6,6 +6,8 @@ import TerminalUI
 struct Interrupts: Sendable {
     let session: Session
     let console: Console
+    /// The list of a search for everything.
+    var unfinished: UnfinishedList?
 
     /// Ends the program at the first signal from now on.
     ///
@@ -27,8 +29,12 @@ struct Interrupts: Sendable {
     private func tidy() {
         session.pictures.stopStoring()
         session.replies.stopStoring()
+        if let unfinished, unfinished.count > 0 { console.note("flickr: " + unfinished.remark) }
         // What a reader has not taken by now is lost: it was to end.
-        try? console.finish()
+        do {
+            try console.finish()
+            try unfinished?.flush()
+        } catch {}
     }
 
     /// In microseconds: a user sees the end within a tenth of a second.

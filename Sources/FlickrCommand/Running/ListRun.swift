@@ -34,24 +34,28 @@ struct ListRun: Sendable {
         state = StateStore(directory: settings.stateDirectory)
     }
 
-    /// Searches, keeps the list and prints it, as a contact sheet if that is wanted.
-    func search(_ query: PhotoQuery, wantsPictures: Bool, isSheet: Bool) throws(CommandError)
-        -> ExitStatus
-    {
+    /// Searches, keeps the list and prints it, as a contact sheet if that is wanted. `unfinished` is
+    /// that list when everything is searched for.
+    func search(
+        _ query: PhotoQuery, unfinished: UnfinishedList? = nil, wantsPictures: Bool, isSheet: Bool
+    ) throws(CommandError) -> ExitStatus {
+        let earlier = unfinished?.earlier.map(\.photo) ?? []
         let pages = try CommandError.service { () throws(FlickrError) in
-            try session.service.pages(of: query)
+            try session.service.pages(of: query, after: earlier)
         }
         if !session.hasKey {
             notes.say("without an API key the public feed answers: about 20 of the newest photos")
         }
         let reader = PageReader(
-            pages, query: query, state: state, notes: notes, clock: clock)
+            pages, query: query, earlier: earlier.count, state: state, notes: notes, clock: clock)
         let subject = Outputs.Subject(
             arrangement: isSheet ? .sheet : .list, size: wantsPictures ? query.size : nil,
-            largestNumber: query.limit ?? PhotoQuery.mostPhotos)
-        return try print(subject, .fixed(query.size)) { () async throws(CommandError) in
-            try await reader.next()
+            largestNumber: query.limit ?? ListRun.largestNumber)
+        let status = try print(subject, .fixed(query.size), addingTo: unfinished) {
+            () async throws(CommandError) in try await reader.next()
         }
+        let lacksPhotos = Blocking.run { await reader.lacksPhotos }
+        return status == .done && lacksPhotos ? .partial : status
     }
 
     /// Prints those photos, as a contact sheet if that is wanted.
@@ -96,21 +100,26 @@ struct ListRun: Sendable {
     }
 
     private func print(
-        _ subject: Outputs.Subject, _ sizing: Sizing, _ batches: @escaping PictureRun.Batches
+        _ subject: Outputs.Subject, _ sizing: Sizing, addingTo unfinished: UnfinishedList? = nil,
+        _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
         if subject.size != nil, let remark = outputs.pictureRemark { notes.say(remark) }
-        let interrupts = Interrupts(session: session, console: console)
+        let interrupts = Interrupts(session: session, console: console, unfinished: unfinished)
         interrupts.watch()
         let presentation = outputs.presentation(of: subject, settings.options)
         let run = PictureRun(
             size: size(sizing, in: presentation), wantsPictures: subject.size != nil,
             width: settings.jobs ?? ListRun.standardWidth, service: session.service,
             presentation: presentation)
-        let (finished, failure) = printed(by: run, batches)
+        let (finished, failure) = printed(by: run, unfinished, batches)
         presentation.finish()
         try close(finished, subject, presentation)
-        if let failure { throw failure }
+        if let failure {
+            if let unfinished, unfinished.count > 0 { notes.say(unfinished.remark) }
+            throw failure
+        }
+        if let unfinished { keep(unfinished) }
         return finished.failures.isEmpty ? .done : .partial
     }
 
@@ -123,16 +132,17 @@ struct ListRun: Sendable {
     }
 
     /// What has been printed at the end, and why it came before the last row if it did.
-    private func printed(by run: PictureRun, _ batches: @escaping PictureRun.Batches)
-        -> (RowPrinter, CommandError?)
-    {
+    private func printed(
+        by run: PictureRun, _ unfinished: UnfinishedList?, _ batches: @escaping PictureRun.Batches
+    ) -> (RowPrinter, CommandError?) {
         let placeholder = run.presentation.placeholder
         return Blocking.run { [console, clock] in
             let drawing = Task { await console.keepDrawing(clock: clock) }
             defer { drawing.cancel() }
-            var printer = RowPrinter(placeholder: placeholder, on: console)
+            var printer = RowPrinter(
+                placeholder: placeholder, unfinished: unfinished, on: console)
             do throws(CommandError) {
-                try await run.run(batches, &printer, on: console)
+                try await run.run(batches, &printer)
                 return (printer, nil)
             } catch {
                 return (printer, error)
@@ -165,6 +175,14 @@ struct ListRun: Sendable {
         try CommandError.output { () throws(PosixError) in try console.finish() }
     }
 
+    private func keep(_ unfinished: UnfinishedList) {
+        do throws(CommandError) {
+            try unfinished.finish()
+        } catch {
+            notes.say("the list is not kept for the next command: \(error)")
+        }
+    }
+
     private func keep(_ failures: [FailedList.Entry]) {
         do throws(CommandError) {
             try state.save(FailedList(saved: clock.now(), entries: failures))
@@ -173,6 +191,8 @@ struct ListRun: Sendable {
         }
     }
 
+    /// Few searches find more.
+    private static let largestNumber = 99_999
     /// Enough for HTTP/2; over HTTP/1.1 most of them wait in the engine.
     private static let standardWidth = 128
 }

@@ -2,8 +2,8 @@ import Flickr
 import NetworkEngine
 import TerminalUI
 
-/// Reads the pages of a search one after the other, numbers their photos, and keeps the list when
-/// all of it has come.
+/// Reads the pages of a list one after the other, numbers their photos, and keeps the list when all of
+/// it has come; that of a search for everything is kept by whoever prints it.
 actor PageReader {
     private let query: PhotoQuery
     private let state: StateStore
@@ -11,14 +11,19 @@ actor PageReader {
     private let clock: EngineClock
     private var pages: PhotoPages.AsyncIterator
     private var photos: [Photo] = []
+    private var count: Int
     private var first: PhotoList?
+    /// Whether there may be photos that did not come.
+    private(set) var lacksPhotos = false
 
-    /// A reader that keeps the list in `state` and says what the rows do not show in `notes`.
+    /// A reader that keeps the list in `state` and says what the rows do not show in `notes`; rows
+    /// are numbered from behind the `earlier` ones.
     init(
-        _ pages: PhotoPages, query: PhotoQuery, state: StateStore, notes: Notes,
+        _ pages: PhotoPages, query: PhotoQuery, earlier: Int, state: StateStore, notes: Notes,
         clock: EngineClock
     ) {
         self.pages = pages.makeAsyncIterator()
+        count = earlier
         self.query = query
         self.state = state
         self.notes = notes
@@ -41,8 +46,9 @@ actor PageReader {
             return nil
         }
         tell(of: page)
-        let number = photos.count + 1
-        photos += page.photos
+        let number = count + 1
+        count += page.photos.count
+        if query.limit != nil { photos += page.photos }
         return zip(number..., page.photos).map { NumberedPhoto(number: $0, photo: $1) }
     }
 
@@ -53,11 +59,24 @@ actor PageReader {
             notes.say("the list is from the cache\(doubt), \(age)")
         }
         if page.isCapped { tellOfTheEnd() }
+        for second in page.crowdedSeconds { tellOfCrowd(second) }
         first = first ?? page
     }
 
     private func tellOfTheEnd() {
-        notes.say("Flickr gives no more than \(PhotoQuery.mostPhotos) photos of a search")
+        if query.limit == nil {
+            lacksPhotos = true
+            notes.say("Flickr says that there are more photos, but gives no more of them")
+        } else {
+            notes.say("Flickr gives no more than \(PhotoQuery.mostPhotos) photos of a search")
+        }
+    }
+
+    private func tellOfCrowd(_ second: Timestamp) {
+        lacksPhotos = true
+        notes.say(
+            "more photos were uploaded in the second \(CivilDay.dateAndTime(Int(second.seconds))) UTC than Flickr"
+                + " surely gives all of")
     }
 
     private func tellOfNothing() {
@@ -66,7 +85,8 @@ actor PageReader {
     }
 
     private func keep() {
-        if photos.isEmpty { tellOfNothing() }
+        if count == 0 { tellOfNothing() }
+        guard query.limit != nil else { return }
         let question = SavedList.Question(
             query: query, isFromFeed: first?.isFromFeed ?? false)
         let list = SavedList(question: question, saved: clock.now(), photos: photos)

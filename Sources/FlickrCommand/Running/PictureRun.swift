@@ -22,7 +22,7 @@ struct PictureRun: Sendable {
     /// Prints a row for every photo.
     /// - Throws: what keeps further photos from becoming known, or rows from being printed.
     func run(
-        _ batches: @escaping Batches, _ printer: inout RowPrinter, on console: Console
+        _ batches: @escaping Batches, _ printer: inout RowPrinter
     ) async throws(CommandError) {
         let work = Work(
             width: width, nextBatch: batches, begin: { begin($0) }, finish: { await finish($0) })
@@ -32,9 +32,7 @@ struct PictureRun: Sendable {
                 printer.expect(places.map { Row($0.number, $0.photo, asked: size) })
             },
             deliver: { (row) throws(CommandError) in try printer.print(row) },
-            pause: { () throws(CommandError) in
-                try CommandError.output { () throws(PosixError) in try console.flush() }
-            })
+            pause: { () throws(CommandError) in try printer.flush() })
         try printer.finish()
     }
 

@@ -17,19 +17,29 @@ extension FailedList {
 }
 
 extension FailedList.Entry {
-    fileprivate var json: JSON {
+    /// What went wrong, without the photo and its place.
+    var reason: JSON {
         .object([
-            .init("row", JSON(row)), .init("size", JSON(size.rawValue)), .init("code", JSON(code)),
-            .init("message", JSON(message)), .init("photo", photo.json),
+            .init("size", JSON(size.rawValue)), .init("code", JSON(code)),
+            .init("message", JSON(message)),
         ])
     }
 
-    fileprivate init?(_ json: JSON) {
-        guard let row = json["row"].int, let photo = Photo(json["photo"]),
-            let size = json["size"].text.flatMap(PhotoSize.init)
-        else { return nil }
+    /// The failure of a photo, nil without a reason.
+    init?(_ reason: JSON, photo: Photo, row: Int) {
+        guard let size = reason["size"].text.flatMap(PhotoSize.init) else { return nil }
         self.init(
-            row: row, photo: photo, size: size, code: json["code"].text ?? "",
-            message: json["message"].text ?? "")
+            row: row, photo: photo, size: size, code: reason["code"].text ?? "",
+            message: reason["message"].text ?? "")
+    }
+
+    fileprivate var json: JSON {
+        .object(
+            [.init("row", JSON(row))] + (reason.members ?? []) + [.init("photo", photo.json)])
+    }
+
+    fileprivate init?(_ json: JSON) {
+        guard let row = json["row"].int, let photo = Photo(json["photo"]) else { return nil }
+        self.init(json, photo: photo, row: row)
     }
 }

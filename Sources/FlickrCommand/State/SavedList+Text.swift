@@ -4,14 +4,7 @@ import NetworkEngine
 extension SavedList {
     /// The list as its file holds it.
     var text: StateText {
-        let query = question.query
-        let header: [JSON.Member] = [
-            .init("saved", JSON(Int(saved.milliseconds))),
-            .init("collection", query.collection.json), .init("page", JSON(query.page)),
-            .init("limit", JSON(query.limit)), .init("size", JSON(query.size.rawValue)),
-            .init("feed", .bool(question.isFromFeed)),
-        ]
-        return StateText(header: header, lines: photos.map(\.json))
+        StateText(header: question.header(saved: saved), lines: photos.map(\.json))
     }
 
     /// The list of a file, nil when a line is no photo.
@@ -20,10 +13,27 @@ extension SavedList {
         guard photos.count == text.lines.count else { return nil }
         let header = JSON.object(text.header)
         saved = Timestamp(milliseconds: Int64(header["saved"].int ?? 0))
-        var query = PhotoQuery(
+        question = Question(header)
+    }
+}
+
+extension SavedList.Question {
+    /// The question as the first line of the list's file holds it.
+    func header(saved: Timestamp) -> [JSON.Member] {
+        [
+            .init("saved", JSON(Int(saved.milliseconds))),
+            .init("collection", query.collection.json), .init("page", JSON(query.page)),
+            .init("limit", JSON(query.limit)), .init("size", JSON(query.size.rawValue)),
+            .init("feed", .bool(isFromFeed)),
+        ]
+    }
+
+    /// The question of such a line.
+    init(_ header: JSON) {
+        query = PhotoQuery(
             PhotoCollection(header["collection"]) ?? .search(SearchCriteria()),
             limit: header["limit"].int, page: header["page"].int ?? 1)
         query.size = header["size"].text.flatMap(PhotoSize.init) ?? .s
-        question = Question(query: query, isFromFeed: header["feed"].bool ?? false)
+        isFromFeed = header["feed"].bool ?? false
     }
 }

@@ -10,6 +10,11 @@ struct SavedList: Equatable, Sendable {
     /// The photos in list order: the first is row 1.
     var photos: [Photo]
 
+    /// The kind of its file, which is also the file's name.
+    static let kind = "last-list"
+    /// The most bytes that its file may have: enough for more than 100,000 photos.
+    static let mostBytes = 256 << 20
+
     /// What a list answers.
     struct Question: Equatable, Sendable {
         /// Which photos, how many, and in what size.

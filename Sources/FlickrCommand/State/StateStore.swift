@@ -33,6 +33,25 @@ struct StateStore: Sendable {
         return list
     }
 
+    /// Begins the list of a search for everything.
+    /// - Returns: nil when another process is at work on one.
+    func begin(_ question: SavedList.Question, at time: Timestamp) throws(CommandError)
+        -> UnfinishedList?
+    {
+        guard let directory else { throw .noPlace(for: "the last list") }
+        return try UnfinishedList(
+            question, saved: time, in: PrivateDirectory(directory, creating: true))
+    }
+
+    /// The list of a search for everything that was interrupted.
+    /// - Returns: nil when there is none, or another process is at work on it.
+    func goOn() throws(CommandError) -> UnfinishedList? {
+        guard let directory, let open = try PrivateDirectory(existing: directory) else {
+            return nil
+        }
+        return try UnfinishedList(goingOnIn: open)
+    }
+
     /// The files; their names say what they hold.
     private enum Name: String {
         case lastList = "last-list"
@@ -47,7 +66,7 @@ struct StateStore: Sendable {
 
     private func read(_ name: Name) throws(CommandError) -> StateText? {
         guard let directory, let open = try PrivateDirectory(existing: directory),
-            let bytes = try open.read(name.rawValue, limit: Self.limit)
+            let bytes = try open.read(name.rawValue, limit: SavedList.mostBytes)
         else { return nil }
         do throws(StateText.Fault) {
             return try StateText(bytes, kind: name.rawValue)
@@ -59,7 +78,4 @@ struct StateStore: Sendable {
     private func damaged(_ name: Name, _ reason: String) -> CommandError {
         .damagedList(path: "\(directory ?? "")/\(name.rawValue)", reason: reason)
     }
-
-    /// Far more than 4,000 photos need, in bytes.
-    private static let limit = 64 << 20
 }

@@ -198,6 +198,12 @@ extension Posix {
         return try read(count, from: file)
     }
 
+    /// Lets an open file end at `length`, where the next bytes are written.
+    package static func cut(_ file: Descriptor, at length: Int) throws(PosixError) {
+        try retrying("cut", "an open file") { ftruncate(file.number, length) }
+        try retrying("seek in", "an open file") { lseek(file.number, length, SEEK_SET) }
+    }
+
     /// Writes `head` and then `tail`, in one call where the system takes them.
     package static func write(_ head: [UInt8], _ tail: [UInt8], to file: Descriptor)
         throws(PosixError)

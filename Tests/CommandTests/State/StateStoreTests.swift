@@ -115,22 +115,17 @@ import Testing
     @Test(arguments: [
         ("", "it does not begin as one"), ("\u{0}\u{0}", "it does not begin as one"),
         ("[]\n", "it does not begin as one"), ("{}\n", "it does not begin as one"),
-        (#"{"kind":"failed-list","version":1,"lines":0}"# + "\n", "it does not begin as one"),
-        (
-            #"{"kind":"last-list","version":2,"lines":0}"# + "\n",
-            "it is of another version of this program"
-        ),
-        (#"{"kind":"last-list","version":1,"lines":2}"# + "\n{}\n", "it is not complete"),
-        (#"{"kind":"last-list","version":1,"lines":-1}"# + "\n", "it is not complete"),
-        (#"{"kind":"last-list","version":1,"lines":1}"# + "\n[]\n", "line 2 cannot be read"),
-        (#"{"kind":"last-list","version":1,"lines":1}"# + "\n{\n", "line 2 cannot be read"),
-        (#"{"kind":"last-list","version":1,"lines":1}"# + "\n{}\n", "a line is no photo"),
-        (
-            #"{"kind":"last-list","version":1,"lines":1}"# + #"\#n{"id":53012345678}"# + "\n",
-            "a line is no photo"
-        ),
+        ("{\"kind\":\"failed-list\",\"version\":2}\n", "it does not begin as one"),
+        ("{\"kind\":\"last-list\",\"version\":1}\n", "it is of another version of this program"),
+        ("HEAD\n{}\n{\"lines\":2}\n", "it is not complete"),
+        ("HEAD\n{\"lines\":-1}\n", "it is not complete"), ("HEAD\n", "it is not complete"),
+        ("HEAD\n[]\n{\"lines\":1}\n", "line 2 cannot be read"),
+        ("HEAD\n{\n{\"lines\":1}\n", "line 2 cannot be read"),
+        ("HEAD\n{}\n{\"lines\":1}\n", "a line is no photo"),
+        ("HEAD\n{\"id\":53012345678}\n{\"lines\":1}\n", "a line is no photo"),
     ])
     func aDamagedListIsNamedAndKept(text: String, reason: String) throws {
+        let text = text.replacing("HEAD", with: #"{"kind":"last-list","version":2}"#)
         try scratch.write(text, to: "state/flickr/last-list")
 
         let error = #expect(throws: CommandError.self) { try store.lastList() }
@@ -146,7 +141,7 @@ import Testing
     @Test func deepNestingInAListIsRefused() throws {
         let deep = String(repeating: #"{"a":"#, count: 100_000)
         try scratch.write(
-            #"{"kind":"last-list","version":1,"lines":1}"# + "\n\(deep)\n",
+            #"{"kind":"last-list","version":2}"# + "\n\(deep)\n" + #"{"lines":1}"# + "\n",
             to: "state/flickr/last-list")
 
         #expect(throws: CommandError.self) { try store.lastList() }

@@ -81,10 +81,10 @@ extension FakeSearch {
         var calls: Int { spans.count }
     }
 
-    /// Reads all that follows `position`.
-    func read(after position: SearchPosition? = nil) -> Run {
+    /// Reads all that follows `photos`.
+    func read(after photos: [Photo] = []) -> Run {
         let query = PhotoQuery(.search(SearchCriteria(tags: ["x"])), limit: nil)
-        var slices = UploadSlices(query, after: position ?? SearchPosition(order))
+        var slices = UploadSlices(query, after: SearchPosition(order, behind: photos))
         var run = Run()
         while let question = slices.next, run.calls < 10_000 {
             run.spans.append(question.uploaded)

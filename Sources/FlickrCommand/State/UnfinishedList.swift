@@ -1,0 +1,111 @@
+import Flickr
+import NetworkEngine
+
+/// The list of a search for everything, written photo by photo as its rows are printed: what a later
+/// run goes on from when this one is interrupted, and the last list when it is not.
+final class UnfinishedList: Sendable {
+    /// A photo whose row has been printed.
+    struct Entry: Equatable, Sendable {
+        /// The photo.
+        var photo: Photo
+        /// What kept its picture from coming, nil when it came.
+        var failure: FailedList.Entry?
+    }
+
+    /// What the list answers.
+    let question: SavedList.Question
+    /// What was printed before an interruption.
+    let earlier: [Entry]
+
+    private let directory: PrivateDirectory
+    private let file: Descriptor
+    private let waiting: Lock<(lines: [UInt8], count: Int)>
+
+    /// Its name among the files of the state.
+    static let name = "unfinished-list"
+
+    /// Begins a list in `directory`, in place of one that was interrupted.
+    /// - Returns: nil when another process is at work on one.
+    init?(_ question: SavedList.Question, saved: Timestamp, in directory: PrivateDirectory)
+        throws(CommandError)
+    {
+        guard let file = try directory.openAlone(UnfinishedList.name) else { return nil }
+        (self.question, earlier, self.directory, self.file) = (question, [], directory, file)
+        waiting = Lock(
+            (StateText.beginning(kind: SavedList.kind, question.header(saved: saved)), 0))
+        try cut(at: 0)
+        try flush()
+    }
+
+    /// Goes on with the list in `directory`.
+    /// - Returns: nil when there is none that can be read, or another process is at work on it.
+    init?(goingOnIn directory: PrivateDirectory) throws(CommandError) {
+        guard let file = try directory.openAlone(UnfinishedList.name),
+            let bytes = try directory.read(UnfinishedList.name, limit: SavedList.mostBytes),
+            let (text, length) = try? StateText.unfinished(bytes, kind: SavedList.kind)
+        else { return nil }
+        earlier = text.lines.enumerated().compactMap { Entry($1, row: $0 + 1) }
+        guard earlier.count == text.lines.count else { return nil }
+        question = SavedList.Question(JSON.object(text.header))
+        (self.directory, self.file) = (directory, file)
+        waiting = Lock(([], earlier.count))
+        try cut(at: length)
+    }
+
+    /// How many photos it holds.
+    var count: Int { waiting.withLock(\.count) }
+
+    /// What becomes of it when it is not finished.
+    var remark: String { "the list ends at row \(count); --resume goes on behind it" }
+
+    /// Adds a photo.
+    func append(_ entry: Entry) {
+        waiting.withLock { waiting in
+            waiting.lines += StateText.line(entry.json)
+            waiting.count += 1
+        }
+    }
+
+    /// Writes what was added.
+    func flush() throws(CommandError) {
+        try waiting.withLock { (waiting) throws(CommandError) in
+            if waiting.lines.isEmpty { return }
+            try write(waiting.lines)
+            waiting.lines = []
+        }
+    }
+
+    /// Makes it the last list.
+    func finish() throws(CommandError) {
+        try flush()
+        try write(StateText.end(waiting.withLock(\.count)))
+        try directory.rename(UnfinishedList.name, to: SavedList.kind)
+    }
+
+    private func write(_ bytes: [UInt8]) throws(CommandError) {
+        try CommandError.system(about: path) { () throws(PosixError) in
+            try Posix.write(bytes, [], to: file)
+        }
+    }
+
+    private func cut(at length: Int) throws(CommandError) {
+        try CommandError.system(about: path) { () throws(PosixError) in
+            try Posix.cut(file, at: length)
+        }
+    }
+
+    private var path: String { "\(directory.path)/\(UnfinishedList.name)" }
+}
+
+extension UnfinishedList.Entry {
+    /// The photo as a line of a list, with the failure as a member of its own.
+    fileprivate var json: JSON {
+        guard let failure, let members = photo.json.members else { return photo.json }
+        return .object(members + [.init("failure", failure.reason)])
+    }
+
+    fileprivate init?(_ json: JSON, row: Int) {
+        guard let photo = Photo(json) else { return nil }
+        self.init(photo: photo, failure: FailedList.Entry(json["failure"], photo: photo, row: row))
+    }
+}
