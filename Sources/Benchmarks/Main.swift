@@ -9,6 +9,7 @@ enum Main {
         usage: engine-bench parts SCRATCH REPLY THUMBNAIL...
                engine-bench stream TOTAL ADDRESS...
                engine-bench pictures MODE COLUMNSxROWS CELL-WIDTHxCELL-HEIGHT FILE...
+               engine-bench decoded MODE COLUMNSxROWS CELL-WIDTHxCELL-HEIGHT FILE...
 
         """
 
@@ -25,11 +26,9 @@ enum Main {
                 ).run()
                 report("\(rounded(early))\t\(rounded(late))\n", to: STDOUT_FILENO)
             case "pictures" where arguments.count > 4:
-                guard
-                    let printer = PicturePrinter(
-                        mode: arguments[1], box: arguments[2], cell: arguments[3])
-                else { fail() }
-                try printer.print(try arguments[4...].map(contents), to: .standard())
+                try printer(arguments).print(try arguments[4...].map(contents), to: .standard())
+            case "decoded" where arguments.count > 4:
+                try printer(arguments).decode(try arguments[4...].map(contents))
             default: fail()
             }
         } catch {
@@ -41,6 +40,12 @@ enum Main {
     private static func fail() -> Never {
         report(usage, to: STDERR_FILENO)
         exit(2)
+    }
+
+    private static func printer(_ arguments: [String]) -> PicturePrinter {
+        let printer = PicturePrinter(mode: arguments[1], box: arguments[2], cell: arguments[3])
+        guard let printer else { fail() }
+        return printer
     }
 
     private static func timeParts(scratch: String, reply: String, _ thumbnails: [String]) throws {

@@ -48,4 +48,13 @@ struct PicturePrinter {
         }
         try output.flush()
     }
+
+    /// Decodes the pictures as far as `print` does and draws nothing: what is no conversion.
+    /// - Throws: `Verifier.Refusal` where one cannot be shown.
+    func decode(_ files: [[UInt8]]) throws {
+        for file in files {
+            guard let size = PictureInfo.shownSize(of: file) else { continue }
+            _ = try Pixels(decoding: file, as: style.fit(size, in: box).pixels)
+        }
+    }
 }

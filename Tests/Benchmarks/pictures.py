@@ -37,8 +37,8 @@ def at_one_cell(options):
 
 
 def conversion(bench, targets, rounds):
-    """Processor time for 100 photos in one process, whole and without start, reading and decoding: those are what the
-    same run costs when each picture is one cell."""
+    """Processor time for 100 photos in one process, whole and without start, reading and decoding. Those are what the
+    same run costs when nothing is drawn; of chafa, which decodes every photo whole, when each is one cell."""
     if not shutil.which("chafa"):
         print("\nPictures are not compared: chafa is not installed")
         return
@@ -46,7 +46,7 @@ def conversion(bench, targets, rounds):
     for mode, size, box, options, limit in DRAWN:
         photos, options = sorted(bench.photos(size))[:PHOTOS], options.split()
         commands = (
-            ["engine-bench", "pictures", mode, box, "8x16"], ["engine-bench", "pictures", mode, "1x1", "8x16"],
+            ["engine-bench", "pictures", mode, box, "8x16"], ["engine-bench", "decoded", mode, box, "8x16"],
             ["chafa", *options], ["chafa", *at_one_cell(options)])
         ours, theirs, converting, their_converting = medians(
             bench, [[*command, *photos] for command in commands], rounds)
