@@ -85,7 +85,7 @@ struct Program: Sendable {
     private func report(_ error: CommandError) -> ExitStatus {
         if case .system(let cause) = error, cause.code == EPIPE { Posix.dieOfClosedPipe() }
         let hint = error.hint.map { "\($0)\n" } ?? ""
-        try? errors.write("flickr: \(error)\n\(hint)")
+        try? errors.write("flickr: \(Sanitizer.message("\(error)"))\n\(hint)")
         return error.status
     }
 }

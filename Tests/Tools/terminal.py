@@ -175,8 +175,15 @@ class Session:
             with urllib.request.urlopen(request) as reply:
                 answers.append(reply.read())
 
-        threading.Thread(target=run, daemon=True).start()
-        self.wait(lambda: answers, f"{url} did not answer")
+        asker = threading.Thread(target=run, daemon=True)
+        asker.start()
+        end = time.monotonic() + PATIENCE
+        while asker.is_alive() and time.monotonic() < end:
+            # What the answer sets going may end the program before the answer is here.
+            if not self.read(0.05):
+                asker.join(PATIENCE)
+        if not answers:
+            sys.exit(f"{url} did not answer; the screen is\n{self.shown()}")
 
     def step(self, step):
         if "expect" in step:

@@ -18,8 +18,9 @@ final class CacheRemarks: Sendable {
 
     /// Says a sentence in the name of the program.
     func say(_ sentence: String) {
+        if settings.options.isQuiet { return }
         // Where notes cannot be written there is nowhere left to say so.
-        if !settings.options.isQuiet { try? outputs.notes.write("flickr: \(sentence)\n") }
+        try? outputs.notes.write("flickr: \(Sanitizer.message(sentence))\n")
     }
 
     /// Says what troubles a cache, which then cannot have done what it was asked for.

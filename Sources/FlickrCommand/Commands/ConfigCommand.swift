@@ -101,6 +101,6 @@ struct ConfigCommand: Sendable {
     }
 
     private func note(_ text: String, _ options: GlobalOptions) throws(CommandError) {
-        if !options.isQuiet { try errors.put("flickr: \(text)\n") }
+        if !options.isQuiet { try errors.put("flickr: \(Sanitizer.message(text))\n") }
     }
 }

@@ -1,11 +1,11 @@
 import TerminalUI
 
 extension String {
-    /// The text between single quotes as a message may show it: on one line, without control
-    /// characters, without what could be an API key, and cut when it is long.
+    /// The text between single quotes as a message may show it: cleaned as every text from outside,
+    /// without what could be an API key, and cut when it is long.
     var quoted: String {
         let (start, ellipsis) = withoutKeys.cut(to: Self.longestQuote)
-        return "'\(Sanitizer.field(start))\(ellipsis)'"
+        return "'\(Sanitizer.message(start))\(ellipsis)'"
     }
 
     /// A sentence as a message may show it: cut where something from outside, such as an address or

@@ -7,8 +7,8 @@ struct Notes: Sendable {
     /// Whether silence was asked for.
     let isQuiet: Bool
 
-    /// Says a sentence, which has neither a capital nor a full stop.
+    /// Says a sentence, which has neither a capital nor a full stop, and may name a path.
     func say(_ sentence: String) {
-        if !isQuiet { console.note("flickr: \(sentence)") }
+        if !isQuiet { console.note("flickr: \(Sanitizer.message(sentence))") }
     }
 }

@@ -25,7 +25,7 @@ struct RequestSpy: Sendable {
         if printsCurl, let line = try? line.line(for: request) { console.note(line) }
         if isVerbose {
             let url = key?.hidden(in: request.url) ?? request.url
-            console.note("\(request.method) \(url)")
+            console.note("\(request.method) \(Sanitizer.message(url))")
         }
     }
 }

@@ -30,6 +30,12 @@ package enum Sanitizer {
         isPlain(raw, mayHoldReferences: true) ? raw : TextCleaner.clean(raw)
     }
 
+    /// A message that repeats text from outside: like `text`, but among visible ASCII alone every
+    /// space stays, since spaces may be what the message is about.
+    package static func message(_ raw: String) -> String {
+        raw.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? raw : text(raw)
+    }
+
     /// A field of a tab-separated line that has to stay what it is, such as a path: every control
     /// and every line end becomes U+FFFD, and nothing else changes.
     package static func field(_ raw: String) -> String {

@@ -183,7 +183,7 @@ import Testing
 
         #expect(
             error?.description
-                == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil\u{FFFD}'; the commands"
+                == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil'; the commands"
                 + " are search, browse, fetch, show, cache, config, completions, help")
     }
 

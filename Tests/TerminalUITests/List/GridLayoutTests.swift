@@ -1,4 +1,5 @@
 import NetworkEngine
+import TestSupport
 import Testing
 
 @testable import TerminalUI

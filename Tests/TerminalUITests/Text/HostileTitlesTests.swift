@@ -1,33 +1,7 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
-
-/// One title of `hostile-titles.json`, with what must become of it.
-struct HostileTitle: Decodable, CustomTestStringConvertible {
-    let id: String
-    let title: String
-    let render: String
-    let width: Int
-    let render20: String
-    let renderASCII: String
-
-    enum CodingKeys: String, CodingKey {
-        case id, title, render, width
-        case render20 = "render_20"
-        case renderASCII = "render_ascii"
-    }
-
-    var testDescription: String { id }
-
-    /// Every title of the file beside the tests.
-    static func all() throws -> [HostileTitle] {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let data = try Data(contentsOf: folder.appending(path: "hostile-titles.json"))
-        return try JSONDecoder().decode([HostileTitle].self, from: data)
-    }
-}
 
 @Suite struct HostileTitlesTests {
     @Test func theFileIsRead() throws {
