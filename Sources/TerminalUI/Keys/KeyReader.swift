@@ -223,7 +223,8 @@ extension KeyReader {
             return end(byte)
         }
         beginEscape()
-        take(byte)
+        // The first of two was half of the string's end, and no key.
+        if byte != 0x1B { take(byte) }
     }
 }
 

@@ -73,7 +73,8 @@ package struct ReplyReader: Sendable {
                 end(kind)
             } else {
                 begin(.escape)
-                introduce(byte, &keys)
+                // The first of two was half of the string's end, and no key.
+                if byte != Byte.escape { introduce(byte, &keys) }
             }
         }
     }
