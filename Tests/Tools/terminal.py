@@ -16,6 +16,7 @@ import fcntl
 import json
 import os
 import pty
+import re
 import select
 import struct
 import sys
@@ -32,7 +33,8 @@ import graphics
 
 PATIENCE = 10
 CELL = [8, 16]
-HELD = 1000
+# Some keys, each of them whole: one that came in two halves with a pause between would be another.
+KEYS = re.compile(r"(?:\x1b\[[0-9;]*[A-Za-z~]|.){1,300}", re.S)
 # What stands between the two is shown at once.
 FRAME, END_OF_FRAME = b"\x1b[?2026h", b"\x1b[?2026l"
 
@@ -199,8 +201,8 @@ class Session:
                 f"{text!r} did not come in {count} frames")
         if "type" in step:
             # A terminal holds so much; the program may have to write before it reads on.
-            for start in range(0, len(step["type"]), HELD):
-                self.child.send(step["type"][start:start + HELD])
+            for keys in KEYS.findall(step["type"]):
+                self.child.send(keys)
                 self.read(0)
         if "resize" in step:
             self.columns, self.rows = step["resize"]

@@ -5,8 +5,8 @@ extension BrowseModel {
         notice = nil
         if key == .control("l") { return [.redraw] }
         if prompt != nil { return type(key) }
-        if isHelpShown {
-            isHelpShown = false
+        if let top = helpTop {
+            helpTop = help.next(after: top)
             return []
         }
         if let effects = command(key) { return effects }
@@ -28,7 +28,7 @@ extension BrowseModel {
     private mutating func command(_ key: Key) -> [BrowseEffect]? {
         switch key {
         case .character("q"): return [.quit]
-        case .character("?"): isHelpShown = true
+        case .character("?"): helpTop = 0
         case .character("/"): prompt = BrowsePrompt()
         case .character("r"): return refresh()
         case .character("f"): return count > 0 ? [.keep(row: selection)] : []
@@ -52,7 +52,7 @@ extension BrowseModel {
     }
 
     private mutating func browse(_ key: Key) {
-        guard let target = target(key) else {
+        guard let target = target(key, page: layout.visible) else {
             if [.enter, .right].contains(key), count > 0 { open(.medium) }
             return
         }
@@ -62,13 +62,13 @@ extension BrowseModel {
         select(target)
     }
 
-    /// The row that a key leads to, nil for one that leads nowhere.
-    private func target(_ key: Key) -> Int? {
+    /// The row that a key leads to where a page has so many; nil for one that leads nowhere.
+    private func target(_ key: Key, page: Int) -> Int? {
         switch key {
         case .up, .character("k"): selection - 1
         case .down, .character("j"): selection + 1
-        case .pageUp: selection - layout.visible
-        case .pageDown, .character(" "): selection + layout.visible
+        case .pageUp: selection - page
+        case .pageDown, .character(" "): selection + page
         case .home, .character("g"): 0
         case .end, .character("G"): count - 1
         default: nil
@@ -81,7 +81,7 @@ extension BrowseModel {
         case .escape, .left, .backspace: zoom = nil
         case .enter, .right: zoom?.size = .large
         default:
-            guard let target = target(key) else { return }
+            guard let target = target(key, page: 1) else { return }
             let before = selection
             select(target)
             if selection != before { zoom?.size = .medium }

@@ -3,8 +3,11 @@ extension BrowseModel {
     package var wants: [BrowseWant] {
         guard let list, !list.items.isEmpty else { return [] }
         if let zoom {
-            let key = BrowsePictureKey(list: list.number, row: selection, size: zoom.size)
-            return isFailed(key) ? [] : [want(key, isAhead: false)]
+            let seen = BrowsePictureKey(list: list.number, row: selection, size: zoom.size)
+            let ahead = BrowsePictureKey(list: list.number, row: selection + 1, size: .medium)
+            return [want(seen, isAhead: false), want(ahead, isAhead: true)].filter {
+                list.items.indices.contains($0.key.row) && !isFailed($0.key)
+            }
         }
         let visible = layout.visible
         let rows = top..<min(top + 2 * visible, list.items.count)
@@ -38,7 +41,8 @@ extension BrowseModel {
         let mayMove = delivery.wasAwaited && before?.delivery.picture == nil && mayFade(key)
         shownCount += 1
         pictures[key] = ShownPicture(
-            number: shownCount, delivery: delivery, began: mayMove ? beginning(key) : before?.began)
+            number: shownCount, delivery: delivery, began: mayMove ? beginning(key) : before?.began,
+            step: mayMove ? 0 : before?.step ?? 0)
     }
 
     /// Forgets the pictures that are no longer near the screen.
@@ -67,10 +71,10 @@ extension BrowseModel {
         }
     }
 
-    /// Whether a picture is kept: a page above and one below what is seen; a photo alone as long as
-    /// it is looked at.
+    /// Whether a picture is kept: a page above and one below what is seen; while a photo is looked at
+    /// alone, its own and those of its neighbours.
     package func isNear(_ key: BrowsePictureKey) -> Bool {
-        if key.size != .thumbnail { return zoom != nil && key.row == selection }
+        if key.size != .thumbnail { return zoom != nil && abs(key.row - selection) <= 1 }
         let visible = layout.visible
         return (top - visible..<top + 2 * visible).contains(key.row)
     }
@@ -84,6 +88,8 @@ extension BrowseModel {
     /// In how many steps it does.
     static let fadeSteps = 9
     private static let fadeStep = fadeTime / (fadeSteps - 1)
+    /// The most steps at once, where the screen is drawn too seldom for each of them.
+    private static let longestFadeLeap = 2
     /// How long a photo takes to slide in.
     static let slideTime = Duration.milliseconds(160)
     /// In how many steps it does.
@@ -93,26 +99,20 @@ extension BrowseModel {
     /// When the screen has to be drawn again for what moves, on the clock of `update`; nil when
     /// nothing does.
     package func nextMove(after time: Duration) -> Duration? {
-        var moves = pictures.values.compactMap {
-            next($0.began, BrowseModel.fadeStep, until: BrowseModel.fadeTime, time)
+        let fades = pictures.values.compactMap { picture in
+            picture.began.map { max(time, $0 + BrowseModel.fadeStep * picture.step) }
         }
-        let slide = next(zoom?.opened, BrowseModel.slideStep, until: BrowseModel.slideTime, time)
-        if let slide { moves.append(slide) }
-        return moves.min()
+        return (fades + [nextSlide(after: time)].compactMap(\.self)).min()
     }
 
-    private func next(
-        _ began: Duration?, _ step: Duration, until length: Duration, _ time: Duration
-    ) -> Duration? {
-        guard let began, time < began + length else { return nil }
-        guard time >= began else { return began }
-        return began + step * (Int((time - began) / step) + 1)
+    private func nextSlide(after time: Duration) -> Duration? {
+        guard let opened = zoom?.opened, time < opened + BrowseModel.slideTime else { return nil }
+        return opened + BrowseModel.slideStep * (Int((time - opened) / BrowseModel.slideStep) + 1)
     }
 
     /// How far a picture has come into view, in steps of `fadeSteps`.
     func fadeStep(of picture: ShownPicture) -> Int {
-        guard let began = picture.began else { return BrowseModel.fadeSteps }
-        return min(BrowseModel.fadeSteps, max(0, Int((now - began) / BrowseModel.fadeStep)) + 1)
+        picture.began == nil ? BrowseModel.fadeSteps : max(1, picture.step)
     }
 
     /// How far a photo has slid in, from 0 to 1.
@@ -125,8 +125,12 @@ extension BrowseModel {
     /// Lets time pass.
     package mutating func move(to time: Duration) {
         now = time
-        for (key, picture) in pictures where picture.began != nil {
-            if fadeStep(of: picture) == BrowseModel.fadeSteps { pictures[key]?.began = nil }
+        for (key, picture) in pictures {
+            guard let began = picture.began else { continue }
+            let due = max(0, Int((time - began) / BrowseModel.fadeStep)) + 1
+            let step = min(due, picture.step + BrowseModel.longestFadeLeap)
+            pictures[key]?.step = step
+            if step >= BrowseModel.fadeSteps { pictures[key]?.began = nil }
         }
         if slide == 1 { zoom?.opened = nil }
     }

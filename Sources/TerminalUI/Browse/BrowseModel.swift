@@ -46,8 +46,8 @@ package struct BrowseModel: Sendable {
     package internal(set) var zoom: Zoom?
     /// The tags that are being typed for a new search, if one is.
     package internal(set) var prompt: BrowsePrompt?
-    /// Whether the keys are explained.
-    package internal(set) var isHelpShown = false
+    /// The first line of the help that is shown; nil while none is.
+    package internal(set) var helpTop: Int?
     /// What there is to say.
     package internal(set) var notice: Notice?
     /// The number of the list that was asked for last.
@@ -78,6 +78,9 @@ package struct BrowseModel: Sendable {
     /// How the window is divided.
     var layout: BrowseLayout { BrowseLayout(window, pictureStyle) }
 
+    /// What the keys do, for this window.
+    var help: BrowseHelp { BrowseHelp(columns: window.columns, rows: layout.rows) }
+
     /// Takes what happened at that time, on a clock that never goes back; returns what is to be
     /// done about it, in order.
     package mutating func update(_ event: BrowseEvent, at time: Duration) -> [BrowseEffect] {
@@ -97,6 +100,7 @@ package struct BrowseModel: Sendable {
 
     private mutating func resize(to window: Window) {
         self.window = window
+        if helpTop != nil { helpTop = 0 }
         showSelection()
     }
 

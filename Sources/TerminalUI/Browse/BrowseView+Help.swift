@@ -15,19 +15,24 @@ extension BrowseView {
         ("q", "quit"),
     ]
 
-    /// Beside each other where there is room, else below each other.
-    func drawHelp(_ frame: inout ScreenFrame) {
-        let widest = BrowseView.keys.map(\.keys.utf8.count).max() ?? 0
-        let isWide = frame.columns >= widest + 54
-        var row = 0
-        for (keys, meaning) in BrowseView.keys {
-            guard row < layout.rows else { return }
-            frame.write(fitted(keys, frame.columns - 2), row: row, column: 1, style: toned(.strong))
-            if !isWide { row += 1 }
-            guard row < layout.rows else { return }
-            let column = isWide ? widest + 3 : 3
-            frame.write(fitted(meaning, frame.columns - column - 1), row: row, column: column)
-            row += 1
+    /// A page of the keys and what they do.
+    func drawHelp(from top: Int, _ frame: inout ScreenFrame) {
+        let help = model.help
+        for (row, line) in help.page(from: top).enumerated() {
+            for (text, column, tone) in [
+                (line.keys, BrowseHelp.keysColumn, Tone.strong),
+                (line.meaning, help.meaningColumn, nil),
+            ] {
+                frame.write(
+                    fitted(text, frame.columns - column - 1), row: row, column: column,
+                    style: toned(tone))
+            }
         }
+        showReadingCursor(row: 0, &frame)
+    }
+
+    /// What the last line says below a page of help.
+    func helpHint(from top: Int) -> String {
+        model.help.next(after: top) == nil ? "any key: back" : "any key: more"
     }
 }

@@ -10,7 +10,7 @@ extension BrowseView {
                 drawBlock(list, row, at: place * layout.pitch, &frame)
             }
         }
-        showCursor(&frame)
+        showReadingCursor(row: (model.selection - model.top) * layout.pitch, &frame)
     }
 
     private func drawNothing(_ frame: inout ScreenFrame) {
@@ -20,20 +20,13 @@ extension BrowseView {
         frame.write(fitted(text, frame.columns - 2), row: 0, column: BrowseLayout.margin)
     }
 
-    /// Where a screen reader reads, and without pictures also where one looks.
-    private func showCursor(_ frame: inout ScreenFrame) {
-        guard model.pictureStyle.mode == .none else { return }
-        let row = (model.selection - model.top) * layout.pitch
-        frame.cursor = ScreenFrame.Place(row: row, column: 0)
-    }
-
     /// A photo with its thumbnail.
     private func drawBlock(
         _ list: BrowseList, _ row: Int, at start: Int, _ frame: inout ScreenFrame
     ) {
         guard let box = layout.thumbnail else { return }
         let key = BrowsePictureKey(list: list.number, row: row, size: .thumbnail)
-        put(key, row: start, column: BrowseLayout.margin, &frame)
+        put(key, in: box, row: start, column: BrowseLayout.margin, &frame)
         if model.pictures[key]?.delivery.picture == nil {
             drawPlaceholder(list.outcomes[row], box, at: start, &frame)
         }

@@ -6,9 +6,8 @@ extension BrowseView {
         let style = toned(isBad ? .failed : nil, isReversed: true)
         frame.fill(row: row, from: 0, to: frame.columns, style: style)
         let width = frame.columns - 2
-        if let notice = model.notice {
-            frame.write(
-                fitted(Sanitizer.text(notice.text), width), row: row, column: 1, style: style)
+        if let text = model.notice.map({ Sanitizer.text($0.text) }) ?? model.helpTop.map(helpHint) {
+            frame.write(fitted(text, width), row: row, column: 1, style: style)
             return
         }
         let place = fitted(place, width)

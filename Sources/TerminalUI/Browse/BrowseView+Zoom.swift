@@ -7,17 +7,25 @@ extension BrowseView {
             let zoom = model.zoom
         else { return }
         let key = BrowsePictureKey(list: list.number, row: model.selection, size: zoom.size)
-        let shown = shownKey(key)
-        if model.slide == 1 || !isGraphic(shown) {
-            put(shown, row: 0, column: 0, isCentered: true, &frame)
+        if let shown = shownKey(key), model.slide == 1 || !isGraphic(shown) {
+            put(shown, in: layout.zoom, row: 0, column: 0, isCentered: true, &frame)
         }
         drawCaption(list.items[model.selection], key, &frame)
+        showReadingCursor(row: layout.rows - layout.captionRows, &frame)
     }
 
-    /// Until the large picture is there the medium one stays.
-    private func shownKey(_ key: BrowsePictureKey) -> BrowsePictureKey {
-        guard key.size == .large, model.pictures[key]?.delivery.picture == nil else { return key }
-        return BrowsePictureKey(list: key.list, row: key.row, size: .medium)
+    /// The picture to show: until the large one is there the medium one stays, and where neither
+    /// comes the thumbnail is better than nothing.
+    private func shownKey(_ key: BrowsePictureKey) -> BrowsePictureKey? {
+        let medium = BrowsePictureKey(list: key.list, row: key.row, size: .medium)
+        if let shown = [key, medium].first(where: hasPicture) { return shown }
+        let thumbnail = BrowsePictureKey(list: key.list, row: key.row, size: .thumbnail)
+        let isFailed = model.pictures[medium]?.delivery.outcome.mark == .failed
+        return isFailed && hasPicture(thumbnail) ? thumbnail : nil
+    }
+
+    private func hasPicture(_ key: BrowsePictureKey) -> Bool {
+        model.pictures[key]?.delivery.picture != nil
     }
 
     private func isGraphic(_ key: BrowsePictureKey) -> Bool {

@@ -12,8 +12,8 @@ package struct BrowseView {
     /// The whole screen.
     package var frame: ScreenFrame {
         var frame = ScreenFrame(model.window)
-        if model.isHelpShown {
-            drawHelp(&frame)
+        if let top = model.helpTop {
+            drawHelp(from: top, &frame)
         } else {
             drawBody(&frame)
         }
@@ -30,6 +30,12 @@ package struct BrowseView {
         drawZoom(&next)
         let covered = Int((Double(frame.columns) * model.slide).rounded())
         frame.cover(with: next, from: frame.columns - covered)
+    }
+
+    /// Puts the cursor where a screen reader is to read, and without pictures one looks too.
+    func showReadingCursor(row: Int, _ frame: inout ScreenFrame) {
+        guard model.pictureStyle.mode == .none else { return }
+        frame.cursor = ScreenFrame.Place(row: row, column: 0)
     }
 
     /// Clean text as this terminal can show it, cut.
@@ -67,12 +73,11 @@ package struct BrowseView {
         return line
     }
 
-    /// Puts the picture of `key` into its room, in the middle of it when `isCentered`.
+    /// Puts the picture of `key` into `box`, from its top on or, when `isCentered`, in its middle.
     func put(
-        _ key: BrowsePictureKey, row: Int, column: Int, isCentered: Bool = false,
+        _ key: BrowsePictureKey, in box: CellArea, row: Int, column: Int, isCentered: Bool = false,
         _ frame: inout ScreenFrame
     ) {
-        let box = model.box(for: key.size)
         guard let shown = model.pictures[key], let whole = shown.delivery.picture,
             whole.area.columns <= box.columns, whole.area.rows <= box.rows
         else { return }

@@ -6,4 +6,6 @@ struct ShownPicture: Sendable {
     var delivery: BrowseDelivery
     /// When it began to come into view; nil when it is there.
     var began: Duration?
+    /// How far it has come since, in steps; 0 before the first is drawn.
+    var step = 0
 }

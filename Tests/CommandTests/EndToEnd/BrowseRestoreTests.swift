@@ -28,7 +28,7 @@ import Testing
     }
 
     private let browsing = "browse sunset --limit 3"
-    private let shown = Terminal.Step.expect("3 ● fresh")
+    private let shown = Terminal.Step.expect("3 ● fresh  sunset")
 
     private func check(_ session: Terminal.Session, status: Int) {
         #expect(session.screen.contains("status=\(status)"))

@@ -67,6 +67,10 @@ import Testing
         #expect(browsing.model.zoom?.size == .large)
         browsing.press(.down)
         #expect(browsing.model.zoom?.size == .large)
+        browsing.press(.pageUp)
+        #expect(browsing.model.selection == 3)
+        browsing.press(.character(" "))
+        #expect(browsing.model.selection == 4)
         browsing.press(.escape)
         #expect(browsing.model.zoom == nil)
         #expect(browsing.model.selection == 4)
@@ -95,9 +99,9 @@ import Testing
     func help() {
         var browsing = Browsing(photos: 5)
         browsing.press(.character("?"))
-        #expect(browsing.model.isHelpShown)
+        #expect(browsing.model.helpTop == 0)
         browsing.press(.character("q"))
-        #expect(!browsing.model.isHelpShown)
+        #expect(browsing.model.helpTop == nil)
         #expect(browsing.effects.isEmpty)
     }
 

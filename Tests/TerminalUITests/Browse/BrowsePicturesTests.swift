@@ -19,7 +19,7 @@ import Testing
         #expect(browsing.wantedRows == [26, 27, 28, 29])
     }
 
-    @Test("A photo that is looked at alone is all that is wanted")
+    @Test("A photo that is looked at alone is wanted first, then the next one, and no others")
     func zoomWants() {
         var browsing = Browsing(photos: 30)
         browsing.press(.down, .enter)
@@ -27,11 +27,16 @@ import Testing
             browsing.model.wants == [
                 BrowseWant(
                     key: BrowsePictureKey(list: 1, row: 1, size: .medium),
-                    box: CellArea(columns: 80, rows: 20), isAhead: false)
+                    box: CellArea(columns: 80, rows: 20), isAhead: false),
+                BrowseWant(
+                    key: BrowsePictureKey(list: 1, row: 2, size: .medium),
+                    box: CellArea(columns: 80, rows: 20), isAhead: true),
             ])
         browsing.press(.enter)
-        #expect(browsing.model.wants.map(\.key.size) == [.large])
-        browsing.press(.escape)
+        #expect(browsing.model.wants.map(\.key.size) == [.large, .medium])
+        browsing.press(.end)
+        #expect(browsing.wantedRows == [29])
+        browsing.press(.escape, .home)
         #expect(browsing.model.wants.count == 8)
     }
 
@@ -43,7 +48,7 @@ import Testing
         #expect(browsing.model.list?.count(of: .failed) == 1)
         browsing.press(.enter)
         browsing.fail(0, "the server is silent", size: .medium)
-        #expect(browsing.model.wants.isEmpty)
+        #expect(browsing.wantedRows == [1])
         browsing.press(.character("r"))
         browsing.list(3, number: 2)
         #expect(browsing.wantedRows == [0, 1, 2])
@@ -96,12 +101,23 @@ import Testing
         browsing.deliver(0)
         var steps: [Int] = []
         while let next = browsing.model.nextMove(after: browsing.time) {
+            browsing.skip(Int((next - browsing.time) / .milliseconds(1)))
             steps.append(step(browsing, 0))
-            browsing.pass(Int((next - browsing.time) / .milliseconds(1)))
         }
-        steps.append(step(browsing, 0))
         #expect(steps == Array(1...9))
         #expect(browsing.time == .milliseconds(100_400))
+    }
+
+    @Test("Where the screen is drawn seldom, there are still five frames")
+    func fadingSlowly() {
+        var browsing = Browsing(photos: 10)
+        browsing.deliver(0)
+        var steps: [Int] = []
+        while browsing.model.nextMove(after: browsing.time) != nil {
+            browsing.skip(1000)
+            steps.append(step(browsing, 0))
+        }
+        #expect(steps == [2, 4, 6, 8, 9])
     }
 
     private func step(_ browsing: Browsing, _ row: Int) -> Int {

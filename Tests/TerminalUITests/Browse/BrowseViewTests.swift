@@ -113,6 +113,28 @@ import Testing
         #expect(browsing.screen[10] == " ✗ failed  it is no longer there (HTTP…")
     }
 
+    @Test("Where no larger picture comes, a photo alone is its thumbnail")
+    func zoomFailed() {
+        var browsing = Browsing(photos: 4, columns: 40, rows: 12, isAnimated: false)
+        browsing.deliver(0, .cache)
+        browsing.press(.enter)
+        #expect(browsing.screen[3] == "")
+        browsing.fail(0, "it is no longer there (HTTP 404)", size: .medium)
+        #expect(browsing.screen[3] == "                  ▀▀▀▀")
+        #expect(browsing.screen[10] == " ✗ failed  it is no longer there (HTTP…")
+    }
+
+    @Test("Without pictures the cursor stands at the title of a photo alone and at the help")
+    func readingCursor() {
+        var browsing = Browsing(photos: 4, columns: 40, rows: 12, mode: .none, isAnimated: false)
+        browsing.press(.down, .enter)
+        let row = BrowseView(browsing.model).frame.cursor?.row
+        #expect(row == 8)
+        #expect(browsing.screen[8] == " Photo 2")
+        browsing.press(.character("?"))
+        #expect(BrowseView(browsing.model).frame.cursor == .init(row: 0, column: 0))
+    }
+
     @Test("A photo slides in over the list from the right")
     func slide() {
         var browsing = Browsing(photos: 4, columns: 40, rows: 10)
@@ -191,11 +213,29 @@ import Testing
             #expect(screen[row].hasPrefix(" \(keys) "))
             #expect(screen[row].hasSuffix(" \(meaning)"))
         }
+        #expect(browsing.status == " any key: back")
         browsing.tell(.resized(Window(columns: 40, rows: 30)))
         #expect(browsing.screen[0] == " Up, Down, k, j")
         #expect(browsing.screen[1] == "   to the photo before, to the next")
-        #expect(browsing.screen[7] == "   look at the photo alone; again: a l…")
-        #expect(browsing.screen[23] == "   quit")
+        #expect(browsing.screen[7] == "   look at the photo alone; again: a")
+        #expect(browsing.screen[8] == "   larger picture")
+        #expect(browsing.screen[25] == "   quit")
+    }
+
+    @Test("A small window shows the help a page at a time, to its end", arguments: [10, 5, 1])
+    func helpInPages(_ rows: Int) {
+        var browsing = Browsing(photos: 3, columns: 20, rows: rows)
+        browsing.press(.character("?"))
+        var lines: [String] = []
+        while browsing.model.helpTop != nil {
+            lines += browsing.screen.prefix(max(1, rows - 1))
+            let isLast = browsing.model.help.next(after: browsing.model.helpTop ?? 0) == nil
+            if rows > 1 { #expect(browsing.status == " any key: \(isLast ? "back" : "more")") }
+            browsing.press(.character(" "))
+        }
+        if rows > 1 { #expect(lines.contains(" q") && lines.contains("   quit")) }
+        #expect(!lines.joined().contains("…"))
+        #expect(browsing.model.selection == 0)
     }
 
     @Test(

@@ -82,8 +82,18 @@ struct Browsing {
         tell(.delivered(key, BrowseDelivery(.failed(reason: reason), box: model.box(for: size))))
     }
 
-    /// Lets time pass, in milliseconds.
+    /// Lets time pass, in milliseconds, while the screen is drawn as often as it should.
     mutating func pass(_ milliseconds: Int) {
+        let end = time + .milliseconds(milliseconds)
+        while let next = model.nextMove(after: time), next < end {
+            time = next
+            model.move(to: time)
+        }
+        skip(Int((end - time) / .milliseconds(1)))
+    }
+
+    /// Lets time pass, in milliseconds, and then the screen be drawn.
+    mutating func skip(_ milliseconds: Int) {
         time += .milliseconds(milliseconds)
         model.move(to: time)
     }

@@ -1,0 +1,54 @@
+/// What the keys do, as lines that a window is wide enough for, a screenful at a time.
+struct BrowseHelp {
+    /// A line: keys, what they do, or both.
+    struct Line: Hashable {
+        /// The keys, as they are written on them.
+        var keys = ""
+        /// What they do.
+        var meaning = ""
+    }
+
+    /// All of them.
+    let lines: [Line]
+    /// The column where what keys do begins.
+    let meaningColumn: Int
+    /// How many of the lines are shown at once, at least 1.
+    private let pageLength: Int
+
+    /// The column where keys begin.
+    static let keysColumn = 1
+    /// How far what keys do stands behind the longest of them, and how far in below them.
+    private static let gap = 2
+
+    /// Help for a window that has so many rows for it: the keys and what they do beside each other
+    /// where there is room, else below each other.
+    init(columns: Int, rows: Int) {
+        pageLength = max(1, rows)
+        let keys = BrowseView.keys
+        let widest = keys.map(\.keys.utf8.count).max() ?? 0
+        let longest = keys.map(\.meaning.utf8.count).max() ?? 0
+        let besides = BrowseHelp.keysColumn + widest + BrowseHelp.gap
+        guard columns < besides + longest + 1 else {
+            lines = keys.map(Line.init)
+            meaningColumn = besides
+            return
+        }
+        let below = BrowseHelp.keysColumn + BrowseHelp.gap
+        lines = keys.flatMap { keys, meaning in
+            Paragraph.lines(keys, columns: columns - BrowseHelp.keysColumn - 1).map {
+                Line(keys: $0)
+            } + Paragraph.lines(meaning, columns: columns - below - 1).map { Line(meaning: $0) }
+        }
+        meaningColumn = below
+    }
+
+    /// The lines of the page that begins with line `top`.
+    func page(from top: Int) -> ArraySlice<Line> {
+        lines.dropFirst(top).prefix(pageLength)
+    }
+
+    /// The first line of the page behind the one that begins with line `top`, nil behind the last.
+    func next(after top: Int) -> Int? {
+        top + pageLength < lines.count ? top + pageLength : nil
+    }
+}
