@@ -102,14 +102,19 @@ package final class HeldTerminal: Sendable {
         return [EAGAIN, EINTR].contains(errno) ? .nothing : .gone
     }
 
-    /// Writes all of `bytes`, however long the terminal takes; false when it is no longer there.
-    @discardableResult
-    package func write(_ bytes: [UInt8]) -> Bool {
+    /// Writes all of `bytes`, however long the terminal takes, unless it is gone or given back
+    /// meanwhile: what came behind the farewell would stand on somebody else's screen.
+    package func write(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { bytes in
-            let result = Result { () throws(PosixError) in
-                try Posix.writeAll(bytes, to: descriptor, named: Self.name)
+            var rest = bytes[...]
+            while !rest.isEmpty, TerminalRescue.isHolding {
+                let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostBytes))
+                let result = Result { () throws(PosixError) in
+                    try Posix.writeAll(piece, to: descriptor, named: Self.name)
+                }
+                guard case .success = result else { return }
+                rest = rest.dropFirst(piece.count)
             }
-            return (try? result.get()) != nil
         }
     }
 }

@@ -82,6 +82,23 @@ import Testing
         #expect(session.pictures.contains { $0.width > 300 })
     }
 
+    @Test("iTerm2 gets the file that is in the cache, once: it cannot be made fainter")
+    func files() async throws {
+        let browse = try await BrowseStage()
+        let session = try await run(
+            browse, "sunset", "--limit", "1", "--image", "iterm2", answers: [], environment: [:],
+            steps: [
+                .expect("1 ● fresh  sunset"), .expectBytes("1337;File=", inFrames: 1), .type("j"),
+                .type("q"),
+            ])
+        let picture = try #require(session.pictures.first)
+        #expect(session.pictures.count == 1)
+        #expect(picture.kind == "iterm2" && picture.row == 0 && picture.column == 2)
+        let file = try #require(browse.stage.cachedFiles.first { $0.hasSuffix(".jpg") })
+        let entry = try browse.stage.directory.contents(of: "cache/flickr/" + file)
+        #expect(entry.starts(with: picture.body) && picture.body.count < entry.count)
+    }
+
     @Test("The first frame has what the cache holds, and does not wait for the terminal's answer")
     func firstFrame() async throws {
         let browse = try await BrowseStage()

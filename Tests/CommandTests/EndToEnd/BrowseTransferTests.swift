@@ -43,6 +43,25 @@ import Testing
         #expect(session.screens[6].contains { $0.hasPrefix(">") && $0.contains("100 ● fresh") })
     }
 
+    @Test("While a photo is looked at, it and the next one are fetched, and the list no longer is")
+    func lookedAt() async throws {
+        let browse = try await BrowseStage()
+        try await browse.stage.server.ask(for: "photo *_s.jpg hold")
+        let session = try await browse.run(
+            "many", "--limit", "100", "--jobs", "4", rows: 24,
+            steps: [
+                .expect(" 1/100 "), .get(browse.control("/__wait?photo=4")), .type("\r"),
+                .expect("● fresh  size m"), .get(browse.control("/__wait?photo=6&left=4")),
+                .type("j"), .expect("● fresh  size m"), .get(browse.control("/__wait?photo=7")),
+                .type("q"),
+            ])
+        #expect(session.status == 0)
+        let requests = try await browse.stage.server.requests()
+        let medium = requests.compactMap { $0["target"].string }.filter { $0.hasSuffix("_m.jpg") }
+        #expect(medium.count == 3)
+        #expect(Set(medium).count == 3)
+    }
+
     @Test("What is ahead and comes into sight is not asked for twice")
     func comesIntoSight() async throws {
         let browse = try await BrowseStage()

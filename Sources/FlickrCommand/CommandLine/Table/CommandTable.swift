@@ -45,7 +45,8 @@ enum CommandTable {
         details: [
             "Without a tag it is the last list; with tags the photos that carry any of them, which"
                 + " become the last list. More of them are asked for as you go on. Pictures are"
-                + " fetched of the rows on the screen and of the page behind them, no others.",
+                + " fetched of the rows on the screen and of the page behind them, or of the photo that"
+                + " is looked at and the next one, no others.",
             "Keys: "
                 + BrowseView.keys.map { "\($0.keys): \($0.meaning)" }.joined(separator: "; ") + ".",
         ],
