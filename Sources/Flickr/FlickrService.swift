@@ -12,7 +12,7 @@ public struct FlickrService: Sendable {
 
     let pictures: Engine
     let replies: Engine
-    private let hasKey: Bool
+    let hasKey: Bool
 
     /// Flickr behind two engines.
     /// - Parameters:
@@ -45,12 +45,13 @@ public struct FlickrService: Sendable {
     ///     come in slices of the time of upload.
     ///   - earlier: the photos that came before an interruption, in their order: the others come.
     /// - Returns: the pages, which are asked for one after the other.
-    /// - Throws: `FlickrError.emptySearch` when there is nothing to search for, and
-    ///   `FlickrError.needsKey` for what the feed cannot serve when only that can be read.
+    /// - Throws: `FlickrError.emptySearch` when there is nothing to search for, `.needsSignIn` for
+    ///   what only the signed in may see, and `.needsKey` for what the feed cannot serve when only
+    ///   that can be read.
     public func pages(of query: PhotoQuery, after earlier: [Photo] = [])
         throws(FlickrError) -> PhotoPages
     {
-        if query.collection.criteria?.isEmpty == true { throw .emptySearch }
+        if let criteria = query.collection.criteria { try check(criteria) }
         guard hasKey else {
             let criteria = try feedCriteria(of: query)
             return PhotoPages(query: query, earlier: earlier) { (_) async throws(FlickrError) in
@@ -63,11 +64,20 @@ public struct FlickrService: Sendable {
         }
     }
 
+    private func check(_ criteria: SearchCriteria) throws(FlickrError) {
+        if criteria.isEmpty { throw .emptySearch }
+        if let safety = criteria.safety, safety != .safe {
+            throw .needsSignIn("--safe \(safety.rawValue)")
+        }
+    }
+
     /// What the feed is to serve, which has a single page.
     private func feedCriteria(of query: PhotoQuery) throws(FlickrError) -> SearchCriteria {
         guard query.page == 1 else { throw .needsKey("--page") }
         guard query.limit != nil else { throw .needsKey("--all") }
-        guard let criteria = query.collection.criteria else { throw .needsKey("this list") }
+        guard let criteria = query.collection.criteria else {
+            throw .needsKey(query.collection.nameOfList)
+        }
         if let flag = criteria.flagBeyondFeed { throw .needsKey(flag) }
         return criteria
     }
@@ -75,19 +85,24 @@ public struct FlickrService: Sendable {
     private func page(_ question: PageQuestion, of query: PhotoQuery) async throws(FlickrError)
         -> PhotoList
     {
-        let request = SearchRequests.page(
+        let request = PhotoListRequests.page(
             question.page, of: question.perPage, query: query.uploaded(question.uploaded),
             at: endpoints)
-        let response = try await response(for: request, method: .search)
-        return try SearchReply.list(in: response, asked: question.page, of: question.perPage)
+        let method = query.collection.call.method
+        let response = try await response(for: request, method: method)
+        return try PhotoListReply.list(
+            in: response, of: method, asked: question.page, of: question.perPage)
     }
 
     private func feed(_ criteria: SearchCriteria) async throws(FlickrError) -> PhotoList {
-        let request = SearchRequests.feed(criteria, at: endpoints)
-        return try FeedReply.list(in: try await response(for: request, method: nil))
+        let request = PhotoListRequests.feed(criteria, at: endpoints)
+        var list = try FeedReply.list(in: try await response(for: request, method: nil))
+        // Of a user whom it does not know, the feed has everybody's photos.
+        if let user = criteria.user?.description { list.photos.removeAll { $0.owner != user } }
+        return list
     }
 
-    private func response(for request: Request, method: APIMethod?) async throws(FlickrError)
+    func response(for request: Request, method: APIMethod?) async throws(FlickrError)
         -> Response
     {
         var request = request

@@ -39,7 +39,7 @@ import Testing
 
     @Test func theFeedIsNeverSentTheKey() throws {
         let configuration = FlickrEngines.replies(key: try APIKey(FlickrServiceSearchTests.key))
-        var request = SearchRequests.feed(SearchCriteria(tags: ["x"]), at: .standard)
+        var request = PhotoListRequests.feed(SearchCriteria(tags: ["x"]), at: .standard)
         let before = request.url
 
         configuration.prepare(&request)
@@ -49,7 +49,8 @@ import Testing
 
     @Test func theCacheKeyHoldsNoAPIKey() throws {
         let configuration = FlickrEngines.replies(key: try APIKey(FlickrServiceSearchTests.key))
-        var request = SearchRequests.page(1, of: 25, query: PhotoQuery(tags: ["x"]), at: .standard)
+        var request = PhotoListRequests.page(
+            1, of: 25, query: PhotoQuery(tags: ["x"]), at: .standard)
 
         configuration.prepare(&request)
 
@@ -227,6 +228,55 @@ import Testing
                 == "--page needs an API key; without one only the public feed can be read")
         #expect(tags?.description == "there is nothing to search for")
         #expect(transport.urls.isEmpty)
+    }
+
+    @Test(arguments: [SafetyLevel.moderate, .restricted])
+    func whatOnlyTheSignedInMaySeeAsksNothing(safety: SafetyLevel) async throws {
+        let transport = ScriptedTransport(bodies: [])
+        var criteria = SearchCriteria(tags: ["x"])
+        criteria.safety = safety
+
+        let error = await #expect(throws: FlickrError.self) {
+            try await service(transport, key: FlickrServiceSearchTests.key).search(
+                PhotoQuery(.search(criteria)))
+        }
+
+        #expect(error?.kind == .permission)
+        #expect(
+            error?.description
+                == "--safe \(safety.rawValue) needs a user who is signed in, which this program cannot"
+                + " do yet; to others Flickr shows safe photos alone")
+        #expect(transport.urls.isEmpty)
+    }
+
+    @Test func whatOnlyNarrowsIsNothingToSearchFor() async throws {
+        var criteria = SearchCriteria()
+        criteria.excludedTags = ["x"]
+        (criteria.media, criteria.sort, criteria.minWidth) = (.photos, .relevance, 7)
+
+        let error = await #expect(throws: FlickrError.self) {
+            try await service(ScriptedTransport(bodies: []), key: FlickrServiceSearchTests.key)
+                .search(PhotoQuery(.search(criteria)))
+        }
+
+        #expect(error?.description == "there is nothing to search for")
+    }
+
+    @Test func ofAUserWhomTheFeedDoesNotKnowNobodyElsesPhotosAreShown() async throws {
+        let body = try RecordedReply.body("feed-bad-escape.txt")
+        var known = SearchCriteria()
+        known.user = NSID("100000001@N01")
+        var unknown = SearchCriteria()
+        unknown.user = NSID("7@N07")
+
+        let transport = ScriptedTransport(bodies: [body])
+        let found = try await service(transport).search(PhotoQuery(.search(known)))
+        let none = try await service(transport).search(PhotoQuery(.search(unknown)))
+
+        #expect(!found.photos.isEmpty)
+        #expect(found.photos.allSatisfy { $0.owner == "100000001@N01" })
+        #expect(none.photos.isEmpty)
+        #expect(transport.urls.first?.contains("?id=100000001%40N01&tagmode=any&") == true)
     }
 
     @Test func aPortionBehindTheLastPhotoIsEmptyWithoutAsking() async throws {

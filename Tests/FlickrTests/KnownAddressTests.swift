@@ -132,8 +132,8 @@ import Testing
         let endpoints = try FlickrEndpoints(root: "http://127.0.0.1:8000/x/")
         let query = PhotoQuery(tags: [tag])
         for request in [
-            SearchRequests.feed(SearchCriteria(tags: [tag]), at: endpoints),
-            SearchRequests.page(1, of: 25, query: query, at: endpoints),
+            PhotoListRequests.feed(SearchCriteria(tags: [tag]), at: endpoints),
+            PhotoListRequests.page(1, of: 25, query: query, at: endpoints),
         ] {
             #expect(try endpoints.known(request.url) == .reply(try #require(request.cacheKey)))
         }

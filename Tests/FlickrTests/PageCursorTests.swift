@@ -188,6 +188,47 @@ import Testing
         #expect(!run.isCapped)
     }
 
+    /// Every second photo is large enough, and none of the first page is.
+    @Test func photosThatAreTooSmallAreLeftOutAndMadeUpFor() {
+        var run = Run(limit: 300, leastWidth: 1000) { ask in
+            var list = ask.page(of: 9000)
+            for index in list.photos.indices where ask.page > 1 {
+                list.photos[index].originalWidth = index.isMultiple(of: 2) ? 1000 : 999
+            }
+            return list
+        }
+        run.finish()
+
+        #expect(run.asked == ["1 of 500", "2 of 500", "3 of 500"])
+        #expect(run.ids == Array(stride(from: 501, to: 1100, by: 2)))
+    }
+
+    @Test func aLaterPortionOfLargePhotosFollowsTheFirst() {
+        let answer = { (ask: Run.Ask) in
+            var list = ask.page(of: 9000)
+            for index in list.photos.indices {
+                list.photos[index].originalWidth = index.isMultiple(of: 10) ? 1000 : 999
+            }
+            return list
+        }
+        var both = Run(limit: 140, leastWidth: 1000, answer: answer)
+        var second = Run(limit: 70, page: 2, leastWidth: 1000, answer: answer)
+        both.finish()
+        second.finish()
+
+        #expect(second.ids == both.ids.suffix(70))
+        #expect(both.ids.count == 140)
+    }
+
+    @Test func allPhotosOfAListComeWhereNobodyCutsIt() {
+        var run = Run(PhotoQuery(.gallery(id: "7"), limit: nil)) { $0.page(of: 4700) }
+        run.finish()
+
+        #expect(run.asked.count == 10)
+        #expect(run.ids == Array(1...4700))
+        #expect(!run.isCapped)
+    }
+
     @Test func photosWithoutAnIdAreNotTakenForOne() {
         var list = Run.list([], page: 1, pages: 1, perPage: 25)
         list.photos = [Photo(id: ""), Photo(id: "")]
@@ -221,9 +262,17 @@ private struct Run {
     private(set) var ids: [Int] = []
     private(set) var isCapped = false
 
-    init(limit: Int, page: Int = 1, answer: @escaping (Ask) -> PhotoList) {
-        cursor = PageCursor(PhotoQuery(tags: ["x"], limit: limit, page: page))
+    init(_ query: PhotoQuery, answer: @escaping (Ask) -> PhotoList) {
+        cursor = PageCursor(query)
         self.answer = answer
+    }
+
+    init(
+        limit: Int, page: Int = 1, leastWidth: Int? = nil, answer: @escaping (Ask) -> PhotoList
+    ) {
+        var criteria = SearchCriteria(tags: ["x"])
+        criteria.minWidth = leastWidth
+        self.init(PhotoQuery(.search(criteria), limit: limit, page: page), answer: answer)
     }
 
     mutating func finish() {

@@ -8,35 +8,61 @@ struct Catalogue: Sendable {
 
     /// All photos, newest first.
     let photos: [Photo]
+    /// What some of them are put together in.
+    let collections: Collections
     private let places: [String: Int]
 
-    /// The photos of `catalogue.json` and `madeUp` more.
+    /// The photos of `catalogue.json`, put together as in `collections.json`, and `madeUp` more.
     init(files: FixtureFiles, madeUp: Int) throws(FixtureError) {
-        let name = "catalogue.json"
-        let bytes = try files.contents(of: name, in: "photos")
-        guard let list = try? JSON(reading: bytes)["photos"].array, !list.isEmpty else {
-            throw .malformed(name, why: "it lists no photos")
-        }
-        var real: [Photo] = []
-        for (index, value) in list.enumerated() {
-            guard let photo = Photo(value) else {
-                throw .malformed(name, why: "photo \(index + 1) lacks something")
-            }
-            real.append(photo)
-        }
-        self.init(real: real, madeUp: madeUp)
+        var real = try Catalogue.photos(try Catalogue.json("catalogue.json", files))
+        let file = try Catalogue.json("collections.json", files)
+        let collections = Collections(file)
+        real.add(file, collections)
+        self.init(real: real, collections, madeUp: madeUp)
     }
 
     /// These photos and `madeUp` more.
-    init(real: [Photo], madeUp: Int) {
+    init(real: [Photo], _ collections: Collections = Collections(), madeUp: Int) {
+        self.collections = collections
         photos = real + (0..<madeUp).map { Catalogue.madeUpPhoto($0, like: real[$0 % real.count]) }
         places = Dictionary(
             photos.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    private static func json(_ name: String, _ files: FixtureFiles) throws(FixtureError) -> JSON {
+        let bytes = try files.contents(of: name, in: "photos")
+        do {
+            return try JSON(reading: bytes)
+        } catch {
+            throw .malformed(name, why: "\(error)")
+        }
+    }
+
+    private static func photos(_ file: JSON) throws(FixtureError) -> [Photo] {
+        guard let list = file["photos"].array, !list.isEmpty else {
+            throw .malformed("catalogue.json", why: "it lists no photos")
+        }
+        var photos: [Photo] = []
+        for (index, value) in list.enumerated() {
+            guard let photo = Photo(value) else {
+                throw .malformed("catalogue.json", why: "photo \(index + 1) lacks something")
+            }
+            photos.append(photo)
+        }
+        return photos
+    }
+
     /// The photo of that id, or nil.
     func photo(_ id: String) -> Photo? {
         places[id].map { photos[$0] }
+    }
+
+    /// Whether somebody of that number has photos here.
+    func hasUser(_ id: String) -> Bool { name(of: id) != nil }
+
+    /// The name that the user of that number shows, nil when there is no such user.
+    func name(of user: String) -> String? {
+        photos.first { $0.owner == user }?.ownerName
     }
 
     /// The photo and the size that a path names; nil when one of its parts is wrong.
@@ -55,6 +81,10 @@ struct Catalogue: Sendable {
         photo.title = "Made up \(index + 1)"
         photo.tags = [madeUpTag]
         photo.dateUploaded = 1_700_000_000 - index * 60
+        photo.media = "photo"
+        photo.facts = PhotoFacts()
+        photo.facts.place = PhotoFacts.Place(
+            latitude: 10 + Double(index % 100) / 1000, longitude: 20 + Double(index / 100) / 1000)
         photo.originalSecret = nil
         photo.originalFormat = nil
         photo.renditions.removeAll { $0.letter == "o" }

@@ -36,6 +36,8 @@ struct Photo: Sendable {
     var originalFormat: String?
     /// The sizes there are, smallest first.
     var renditions: [Rendition]
+    /// What else can be searched for.
+    var facts = PhotoFacts()
 
     /// The path of one of its sizes.
     func path(of rendition: Rendition) -> String {

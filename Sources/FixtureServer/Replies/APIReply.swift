@@ -38,7 +38,10 @@ struct APIReply: Sendable {
                     JSON.Member($0.name, .object([JSON.Member("_content", .string($0.value))]))
                 })
         default:
-            return .fail(112, "Method \"\(method)\" not found")
+            let lists = CollectionReply(catalogue: catalogue, base: request.base)
+            return lists.outcome(method, parameters)
+                ?? NameReply(catalogue: catalogue).outcome(method, parameters)
+                ?? .fail(112, "Method \"\(method)\" not found")
         }
     }
 

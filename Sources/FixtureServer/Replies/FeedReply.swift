@@ -13,7 +13,11 @@ struct FeedReply: Sendable {
         guard request.path == "/services/feeds/photos_public.gne" else { return Answer(404) }
         let tags = parameters.list("tags")
         let query = TagQuery(terms: tags, isAll: parameters["tagmode"] != "any")
-        let photos = catalogue.photos.lazy.filter { query.matches($0.tags) }
+        // Of a user whom it does not know, the feed has everybody's photos, without a word.
+        let user = parameters["id"].flatMap { catalogue.hasUser($0) ? $0 : nil }
+        let photos = catalogue.photos.lazy.filter {
+            query.matches($0.tags) && (user == nil || $0.owner == user)
+        }
         let newest = Array(photos.prefix(FeedReply.length))
         guard parameters["format"] == "json" else {
             return Answer(

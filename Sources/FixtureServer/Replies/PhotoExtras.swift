@@ -51,7 +51,7 @@ struct PhotoExtras {
     private func rare(_ extra: String) -> [JSON.Member] {
         switch extra {
         case "geo":
-            return ["latitude", "longitude", "accuracy"].map { JSON.Member($0, JSON(0)) }
+            return geo
         case "original_format":
             guard let secret = photo.originalSecret, let format = photo.originalFormat else {
                 return []
@@ -70,6 +70,18 @@ struct PhotoExtras {
             ]
         default: return []
         }
+    }
+
+    /// Texts where the place is known, else zeros that are numbers: so Flickr sends them.
+    private var geo: [JSON.Member] {
+        guard let place = photo.facts.place else {
+            return ["latitude", "longitude", "accuracy"].map { JSON.Member($0, JSON(0)) }
+        }
+        return [
+            JSON.Member("latitude", .string("\(place.latitude)")),
+            JSON.Member("longitude", .string("\(place.longitude)")),
+            JSON.Member("accuracy", .string("16")),
+        ]
     }
 
     private func address(_ letter: String, _ name: Substring) -> [JSON.Member] {

@@ -2,20 +2,18 @@ import NetworkEngine
 
 /// The page of a photo on Flickr, by its address.
 enum PhotoPage {
-    private static let hosts = ["flickr.com", "www.flickr.com", "m.flickr.com"]
     private static let shortHosts = ["flic.kr", "www.flic.kr"]
 
     /// The number of the photo whose page is at `url`, which may lack its scheme; nil when it is
     /// none: `flickr.com/photos/{owner}/{id}`, whatever follows, or `flic.kr/p/{id}` in base 58.
     static func id(in url: String) -> String? {
+        if let folders = SitePage.folders(of: url) {
+            let isPhoto = folders.count >= 3 && folders[0] == "photos"
+            return isPhoto && AddressPart.isNumber(folders[2]) ? folders[2] : nil
+        }
         let whole = url.contains("://") ? url : "https://\(url)"
         guard let parts = try? URLParts(whole), parts.userInfo == nil else { return nil }
         let folders = parts.path.split(separator: "/").map(String.init)
-        if hosts.contains(parts.host), folders.count >= 3, folders[0] == "photos",
-            AddressPart.isNumber(folders[2])
-        {
-            return folders[2]
-        }
         if shortHosts.contains(parts.host), folders.count == 2, folders[0] == "p" {
             return ShortID.number(folders[1])
         }

@@ -2,13 +2,40 @@
 public enum APIMethod: String, Hashable, Sendable, CaseIterable {
     /// Finds photos.
     case search = "flickr.photos.search"
+    /// Gives the photos of an album.
+    case album = "flickr.photosets.getPhotos"
+    /// Gives the photos of a gallery.
+    case gallery = "flickr.galleries.getPhotos"
+    /// Gives the photos in a group's pool.
+    case pool = "flickr.groups.pools.getPhotos"
+    /// Gives the photos that a user shows to everybody.
+    case stream = "flickr.people.getPublicPhotos"
+    /// Gives the photos that a user likes.
+    case favorites = "flickr.favorites.getPublicList"
+    /// Gives Flickr's choice of a day.
+    case interesting = "flickr.interestingness.getList"
     /// Lists the sizes of a photo.
     case sizes = "flickr.photos.getSizes"
     /// Tells what is known of a photo.
     case info = "flickr.photos.getInfo"
+    /// Finds a user by name.
+    case userByName = "flickr.people.findByUsername"
+    /// Finds a user by the address of a page.
+    case userByPage = "flickr.urls.lookupUser"
+    /// Finds a group by the address of a page.
+    case groupByPage = "flickr.urls.lookupGroup"
 }
 
 extension APIMethod {
+    /// The member of its answer that holds a list of photos, nil when it gives none.
+    var listMember: String? {
+        switch self {
+        case .album: "photoset"
+        case .search, .gallery, .pool, .stream, .favorites, .interesting: "photos"
+        case .sizes, .info, .userByName, .userByPage, .groupByPage: nil
+        }
+    }
+
     /// What the error number means in this method, nil when Flickr does not say.
     func sentence(for code: Int) -> String? {
         own(code) ?? APIMethod.common(code)
@@ -34,15 +61,29 @@ extension APIMethod {
         switch self {
         case .search: APIMethod.search(code)
         case .sizes, .info: APIMethod.photo(code)
+        case .album: code == 2 ? APIMethod.unknownUser : APIMethod.missing("album", code)
+        case .gallery: APIMethod.missing("gallery", code)
+        case .pool: code == 2 ? APIMethod.closedPool : APIMethod.missing("group", code)
+        case .groupByPage: APIMethod.missing("group", code)
+        case .stream, .favorites, .userByName, .userByPage:
+            code == 1 ? APIMethod.unknownUser : nil
+        case .interesting: code == 1 ? "Flickr has no choice of photos of that day" : nil
         }
+    }
+
+    private static let unknownUser = "Flickr knows no such user"
+    private static let closedPool = "this group's photos are not for everybody"
+
+    private static func missing(_ kind: String, _ code: Int) -> String? {
+        code == 1 ? "Flickr has no such \(kind), or it is private" : nil
     }
 
     private static func search(_ code: Int) -> String? {
         switch code {
         case 1: "more than 20 tags cannot all be asked for"
-        case 2: "Flickr knows no such user"
+        case 2: unknownUser
         case 3: "a search must name something to look for"
-        case 4: "this group's photos are not for everybody"
+        case 4: closedPool
         case 5: "the user has left Flickr"
         case 10: "Flickr's search is not available at the moment"
         case 11: "no usable machine tag was given"

@@ -8,6 +8,8 @@ public enum FlickrError: Error, Sendable {
     case malformedOverride(setting: String, value: String, reason: String)
     /// The public feed cannot serve this; with an API key it would be searched.
     case needsKey(String)
+    /// Only a user who is signed in is shown this.
+    case needsSignIn(String)
     /// Nothing is said of the photos to search for.
     case emptySearch
     /// So many photos cannot all be had in an order other than by upload.
@@ -26,7 +28,7 @@ extension FlickrError {
     /// What kind of thing went wrong.
     public var kind: FailureKind {
         switch self {
-        case .malformedKey, .needsKey: .permission
+        case .malformedKey, .needsKey, .needsSignIn: .permission
         case .malformedOverride, .emptySearch, .uncuttable, .unreadableReply, .unexpectedReply:
             .failed
         case .api(_, let code, let message): FlickrError.kind(ofCode: code, message)
@@ -87,6 +89,9 @@ extension FlickrError: CustomStringConvertible {
             "\(setting) is not usable: \(reason): \(value)"
         case .needsKey(let what):
             "\(what) needs an API key; without one only the public feed can be read"
+        case .needsSignIn(let what):
+            "\(what) needs a user who is signed in, which this program cannot do yet; to others"
+                + " Flickr shows safe photos alone"
         case .emptySearch: "there is nothing to search for"
         case .uncuttable(let total):
             "Flickr finds \(total) photos and gives \(PhotoQuery.mostPhotos) of a search;"

@@ -50,30 +50,29 @@ extension License {
     public static func named(_ text: String) -> [License]? {
         let word = folded(text)
         let found = allCases.filter { license in
-            let versionless = license.name.split(separator: "-").dropLast().joined(separator: "-")
-            return ["\(license.rawValue)", license.name, folded(license.title)].contains(word)
-                || (license.hasVersions && word == versionless)
+            text == String(license.rawValue)
+                || [license.name, folded(license.title), license.family].contains(word)
         }
         return found.isEmpty ? nil : found
     }
 
     /// Every word that `named` understands, without the numbers.
     public static let words: [String] = {
-        let families = allCases.filter(\.hasVersions).prefix(versions / 2)
-        return allCases.map(\.name)
-            + families.map { $0.name.split(separator: "-").dropLast().joined(separator: "-") }
+        let families = allCases.compactMap(\.family)
+        return allCases.map(\.name) + families.prefix(families.count / 2)
     }()
 
-    private static let versions = allCases.filter(\.hasVersions).count
-
-    private var hasVersions: Bool { name.hasSuffix(".0") }
+    /// The word for all versions of it, nil when it has no others.
+    private var family: String? {
+        guard let dash = name.lastIndex(of: "-"), name.hasSuffix(".0") else { return nil }
+        return String(name[..<dash])
+    }
 
     /// Small letters, with a dash for all that stands between words, and without the `CC` before
     /// the licences of Creative Commons.
     private static func folded(_ text: String) -> String {
         let words = text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == ".") }
-        return (words.count > 1 && words[0] == "cc" ? words.dropFirst() : words[...])
-            .joined(separator: "-")
+        return words.dropFirst(words.count > 1 && words[0] == "cc" ? 1 : 0).joined(separator: "-")
     }
 
     private var names: (word: String, title: String) {

@@ -73,10 +73,20 @@ extension SearchCriteria {
         return sort ?? .uploadedLatestFirst
     }
 
-    /// Whether nothing is left out of all photos that there are.
+    /// Whether there is nothing to search for: only what leaves photos out, or puts them in order.
     public var isEmpty: Bool {
-        var others = self
-        (others.sort, others.tagMode) = (nil, .any)
-        return others == SearchCriteria()
+        var rest = self
+        rest.excludedTags = []
+        (rest.tagMode, rest.sort) = (.any, nil)
+        (rest.media, rest.content, rest.safety) = (nil, [], nil)
+        (rest.minWidth, rest.minHeight) = (nil, nil)
+        return rest == SearchCriteria()
+    }
+
+    /// Whether a place alone is searched for, of which Flickr gives the last twelve hours.
+    public var isPlaceAlone: Bool {
+        var rest = self
+        rest.area = nil
+        return area != nil && rest.isEmpty
     }
 }

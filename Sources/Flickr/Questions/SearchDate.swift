@@ -13,7 +13,16 @@ public enum SearchDate: Hashable, Sendable {
 
     /// What is allowed, in words that follow "is not".
     public static let allowed =
-        "a date: YYYY-MM-DD, YYYY-MM-DDTHH:MM[:SS], or such as 3d, 2w or 1y ago"
+        "a date in UTC: YYYY-MM-DD, YYYY-MM-DDTHH:MM[:SS], or 3d, 2w, 1y for so long ago"
+
+    /// What is allowed where a time makes no sense, in words that follow "is not".
+    public static let allowedDay = "a day in UTC: YYYY-MM-DD, or 3d, 2w, 1y for so long ago"
+
+    /// Whether it is a day, without a time.
+    public var isDay: Bool {
+        if case .seconds(let seconds) = self { return seconds.count == SearchDate.secondsOfDay }
+        return true
+    }
 
     /// The date that `text` writes, nil when it writes none.
     public init?(_ text: String) {

@@ -19,7 +19,7 @@ enum ReplyCheck {
         }
         let method = APIMethod.allCases.first { response.url.contains("method=" + $0.rawValue) }
         let reply = try Reply.object(in: response.body, method: method)
-        if method == .search { _ = try SearchReply.photos(of: reply) }
+        if let method { try PhotoListReply.check(reply, of: method) }
     }
 
     /// Flickr may repeat what it was asked.

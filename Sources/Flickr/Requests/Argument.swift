@@ -32,4 +32,17 @@ extension Request {
         self.init("\(address)?\(query.joined(separator: "&"))")
         cacheKey = url
     }
+
+    /// A call of a method of the API with those arguments, in the order of their names.
+    ///
+    /// It holds no key: the engine's last hand on a request adds it, so that neither a cache nor a
+    /// log can see it.
+    init(calling method: APIMethod, _ arguments: [Argument?], at endpoints: FlickrEndpoints) {
+        let form = [
+            Argument("format", "json"), Argument("method", method.rawValue),
+            Argument("nojsoncallback", "1"),
+        ]
+        let all = (arguments + form).compactMap(\.self)
+        self.init(endpoints.rest, all.sorted { $0.name < $1.name })
+    }
 }

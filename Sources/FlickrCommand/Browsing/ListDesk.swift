@@ -25,7 +25,8 @@ final class ListDesk {
     private let clock: EngineClock
     private let isOffline: Bool
     private let limit: Int
-    private let tagMode: SearchCriteria.TagMode
+    /// What every search asks for beside its tags.
+    private let criteria: SearchCriteria
     /// The question that is on its way for a list that is not yet shown.
     private var asking: Task<Void, Never>?
     /// What was asked for last, which is not yet shown.
@@ -33,13 +34,13 @@ final class ListDesk {
     private var current: Reading?
 
     /// A desk that keeps lists with `keeper` and writes letters to `mailbox`; its searches are for
-    /// what `options` say.
+    /// at most `limit` photos that meet `criteria`.
     init(
         _ session: Session, _ keeper: ListKeeper, _ mailbox: Mailbox<BrowseLetter>,
-        _ options: BrowseOptions, isOffline: Bool, clock: EngineClock
+        _ criteria: SearchCriteria, limit: Int?, isOffline: Bool, clock: EngineClock
     ) {
-        limit = options.limit ?? PhotoQuery.mostPhotos
-        tagMode = options.wantsAllTags ? .all : .any
+        self.limit = limit ?? PhotoQuery.mostPhotos
+        self.criteria = criteria
         self.session = session
         self.keeper = keeper
         self.mailbox = mailbox
@@ -62,9 +63,14 @@ final class ListDesk {
 
     /// A search for those tags.
     func query(for tags: [String]) -> PhotoQuery {
-        var criteria = SearchCriteria(tags: tags)
-        criteria.tagMode = tagMode
-        return PhotoQuery(.search(criteria), limit: limit)
+        var criteria = criteria
+        criteria.tags = tags
+        return query(for: .search(criteria))
+    }
+
+    /// A list of `collection`.
+    func query(for collection: PhotoCollection) -> PhotoQuery {
+        PhotoQuery(collection, limit: limit)
     }
 
     /// Asks for a list; it is shown when its first page is there. A list that was asked for before,

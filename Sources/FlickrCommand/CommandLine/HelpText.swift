@@ -1,3 +1,5 @@
+import Flickr
+
 /// The pages of the help, made from the table.
 enum HelpText {
     /// The text of a page, each line ended.
@@ -12,6 +14,7 @@ enum HelpText {
         case .command(let path): CommandTable.place(path).map(command) ?? []
         case .topic(.exitCodes): exitCodes
         case .topic(.environment): environment
+        case .topic(.licenses): licenses
         case .manual: ManualPage.lines
         }
     }
@@ -28,8 +31,8 @@ enum HelpText {
     private static let closing =
         [""]
         + TextLayout.paragraph(
-            "'flickr help <command>' says more; so do 'flickr help exit-codes' and"
-                + " 'flickr help environment'.")
+            "'flickr help <command>' says more; so do 'flickr help exit-codes', 'flickr help"
+                + " environment' and 'flickr help licenses'.")
 
     private static func command(_ place: CommandTable.Place) -> [String] {
         let command = place.command
@@ -60,6 +63,15 @@ enum HelpText {
         + TextLayout.paragraph(
             "The file is $XDG_CONFIG_HOME/flickr/config, with lines such as 'jobs = 12'. A line"
                 + " that begins with # is a comment. Only you may read it when it holds the key.")
+
+    private static let licenses: [String] =
+        ["What --license takes, by number or by word:", ""]
+        + TextLayout.columns(
+            License.allCases.map { ("\($0.rawValue)", "\($0.name): \($0.title)") })
+        + [""]
+        + TextLayout.paragraph(
+            "Flickr's own name for a licence is taken too, and so is a word without its version,"
+                + " such as by-sa, for both of them. Several stand between commas.")
 
     private static func section(_ title: String, _ rows: [(term: String, text: String)])
         -> [String]

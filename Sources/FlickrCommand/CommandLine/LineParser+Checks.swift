@@ -13,6 +13,7 @@ extension LineParser {
             throw .usage(.unexpectedValue(flag: spelling, value: value), command: place.path)
         }
         guard let value else {
+            if flag.value?.isOptional == true { return }
             throw .usage(.missing(after: spelling, allowed: kind.allowed), command: place.path)
         }
         try checkValue(value, kind, of: spelling, in: place)
@@ -21,10 +22,10 @@ extension LineParser {
     private static func checkValue(
         _ value: String, _ kind: ValueKind, of name: String, in place: CommandTable.Place
     ) throws(CommandError) {
-        if kind.accepts(value) { return }
-        let nearest = Suggestion.nearest(to: value, among: kind.choices)
+        guard let fault = kind.fault(in: value) else { return }
+        let nearest = Suggestion.nearest(to: fault, among: kind.choices)
         throw .usage(
-            .badValue(of: name, value: value, allowed: kind.allowed, suggestion: nearest),
+            .badValue(of: name, value: fault, allowed: kind.allowed, suggestion: nearest),
             command: place.path)
     }
 

@@ -46,13 +46,15 @@ struct LineScanner {
             return tokens.append(.unknown(spelling))
         }
         let attached = parts.count == 2 ? String(parts[1]) : nil
-        let value = attached ?? (flag.value == nil ? nil : takeValue())
+        let value = attached ?? flag.value.flatMap { takeValue($0) }
         tokens.append(.flag(flag, spelling: spelling, value: value))
     }
 
-    /// Takes the next argument as a value; a flag there means that the value was forgotten.
-    private mutating func takeValue() -> String? {
+    /// Takes the next argument as a value; a flag there means that the value was forgotten, and so
+    /// does anything else that cannot be a value which may be missing.
+    private mutating func takeValue(_ value: Flag.Value) -> String? {
         guard let next = rest.first, next != "--" else { return nil }
+        if value.isOptional, !value.kind.accepts(next) { return nil }
         let name = next.prefix { $0 != "=" }
         return Self.flag(spelled: String(name)) == nil ? rest.popFirst() : nil
     }

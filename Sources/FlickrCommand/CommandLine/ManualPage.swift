@@ -35,7 +35,7 @@ enum ManualPage {
 
     private static func flag(_ flag: Flag) -> [String] {
         let names = flag.spellings.reversed().map { "\\fB\(escaped($0))\\fR" }
-        let value = flag.value.map { " \\fI\(escaped($0.name))\\fR" } ?? ""
+        let value = flag.value.map { " \\fI\(escaped($0.synopsis))\\fR" } ?? ""
         return item(names.joined(separator: ", ") + value, flag.explanation)
     }
 

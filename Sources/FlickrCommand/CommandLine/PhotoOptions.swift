@@ -2,10 +2,8 @@ import Flickr
 
 /// What `search` is asked for.
 struct SearchOptions: Equatable, Sendable {
-    /// The tags, none of them empty.
-    let tags: [String]
-    /// Whether a photo must carry all of them, not any.
-    let wantsAllTags: Bool
+    /// What the list is made of.
+    let collection: CollectionOptions
     /// The most photos to list, or nil when the settings decide.
     let limit: Int?
     /// The page of the results, from 1.
@@ -19,8 +17,13 @@ struct SearchOptions: Equatable, Sendable {
 
     /// The options of a line.
     init(_ line: ParsedLine) throws(CommandError) {
-        tags = try line.arguments.checkedTags(line)
-        wantsAllTags = line.has(.allTags)
+        collection = try CollectionOptions(line).adding(
+            tags: try line.arguments.checkedTags(line), of: line.place.path)
+        if collection.isEmpty {
+            let allowed = "a tag, or a filter such as --text or --user"
+            throw .usage(
+                .missing(after: line.place.name, allowed: allowed), command: line.place.path)
+        }
         limit = line.number(.limit)
         page = line.number(.page) ?? 1
         size = line.text(.searchSize).flatMap(PhotoSize.init) ?? .s
@@ -36,63 +39,52 @@ struct SearchOptions: Equatable, Sendable {
 
 /// What `browse` is asked for.
 struct BrowseOptions: Equatable, Sendable {
-    /// The tags, none of them empty; no tags: the last list.
-    let tags: [String]
-    /// Whether a photo must carry all of them, not any.
-    let wantsAllTags: Bool
+    /// What the list is made of; nothing: the last list.
+    let collection: CollectionOptions
     /// The most photos to list, or nil for as many as there are.
     let limit: Int?
 
     /// The options of a line.
     init(_ line: ParsedLine) throws(CommandError) {
-        tags = try line.arguments.checkedTags(line)
-        wantsAllTags = line.has(.allTags)
+        collection = try CollectionOptions(line).adding(
+            tags: try line.arguments.checkedTags(line), of: line.place.path)
         limit = line.number(.browseLimit)
-        let given: Flag? = wantsAllTags ? .allTags : limit != nil ? .browseLimit : nil
-        if tags.isEmpty, let given {
-            throw .usage(.tagsNeeded(flag: given.spelling), command: line.place.path)
+        if collection.isEmpty, let flag = line.first(of: Flag.filters + [.browseLimit]) {
+            throw .usage(.tagsNeeded(flag: flag.spelling), command: line.place.path)
         }
     }
 }
 
 /// What `fetch` is asked for.
 struct FetchOptions: Equatable, Sendable {
-    /// Rows, ids and tags as they were typed; none of them and no forced tag: the last list.
+    /// Rows, ids and tags as they were typed; none of them, no forced tag and no filter: the last
+    /// list.
     let what: [String]
     /// Tags by `--tag`.
     let forcedTags: [String]
+    /// What a new list is made of beside the tags.
+    let collection: CollectionOptions
+    /// The most photos to list, or nil when the settings decide.
+    let limit: Int?
+    /// The page of the results, from 1.
+    let page: Int
+    /// The first flag that only goes with a new list, or nil.
+    let listFlag: Flag?
     /// The size of the pictures.
     let size: PhotoSize
     /// Whether they are shown side by side.
     let isSheet: Bool
-    /// The flags that go with tags alone.
-    let tagOptions: TagOptions
-
-    /// The flags that go with tags alone.
-    struct TagOptions: Equatable, Sendable {
-        /// Whether a photo must carry all of the tags, not any.
-        let wantsAllTags: Bool
-        /// The most photos to list, or nil when the settings decide.
-        let limit: Int?
-        /// The page of the results from 1, or nil when not given.
-        let page: Int?
-
-        /// The first of the flags that was given, or nil.
-        var givenFlag: Flag? {
-            if wantsAllTags { return .allTags }
-            if limit != nil { return .limit }
-            return page == nil ? nil : .page
-        }
-    }
 
     /// The options of a line.
     init(_ line: ParsedLine) throws(CommandError) {
         what = try line.arguments.checkedTags(line)
         forcedTags = line.texts(.tag)
+        collection = try CollectionOptions(line)
+        limit = line.number(.limit)
+        page = line.number(.page) ?? 1
+        listFlag = line.first(of: Flag.filters + [.limit, .page])
         size = line.text(.fetchSize).flatMap(PhotoSize.init) ?? .m
         isSheet = try line.wantsSheet
-        tagOptions = TagOptions(
-            wantsAllTags: line.has(.allTags), limit: line.number(.limit), page: line.number(.page))
     }
 }
 
@@ -111,6 +103,9 @@ struct ShowOptions: Equatable, Sendable {
 }
 
 extension ParsedLine {
+    /// The first of those flags that is there, or nil.
+    fileprivate func first(of flags: [Flag]) -> Flag? { flags.first(where: has) }
+
     /// Whether a contact sheet is wanted, which data has none of.
     fileprivate var wantsSheet: Bool {
         get throws(CommandError) {
@@ -126,7 +121,7 @@ extension ParsedLine {
 extension [String] {
     /// The same words, none of which may be empty: an empty tag would match everything.
     fileprivate func checkedTags(_ line: ParsedLine) throws(CommandError) -> [String] {
-        if contains(where: \.isBlank) {
+        if contains(where: { SearchCriteria(tags: [$0]).tags.isEmpty }) {
             throw .usage(.emptyTag, command: line.place.path)
         }
         return self

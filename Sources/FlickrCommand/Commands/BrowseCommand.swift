@@ -15,14 +15,20 @@ struct BrowseCommand {
         let console = Console(output: outputs.data, notes: outputs.notes, clock: clock)
         let notes = Notes(console: console, isQuiet: settings.options.isQuiet)
         for warning in settings.warnings { notes.say(warning) }
+        let session = try Session(settings, notes)
+        let collection =
+            options.collection.isEmpty
+            ? nil : try session.collection(options.collection, of: ["browse"], clock: clock)
         let terminal = try BrowseCommand.terminal()
         let mailbox = try BrowseCommand.mailbox()
         let signals = BrowseSignals(terminal: terminal, mailbox: mailbox)
         signals.watch()
-        let session = try Session(settings, notes)
         let state = StateStore(directory: settings.stateDirectory)
         let keeper = ListKeeper(state, mailbox)
-        let run = try run(options, terminal, mailbox, session, state, keeper, clock)
+        let lists = ListDesk(
+            session, keeper, mailbox, collection?.criteria ?? SearchCriteria(),
+            limit: options.limit, isOffline: settings.options.isOffline, clock: clock)
+        let run = try run(collection, terminal, mailbox, lists, state, clock)
         let ending = try CommandError.system(about: "the terminal") { () throws(PosixError) in
             try run.run()
         }
@@ -69,29 +75,26 @@ struct BrowseCommand {
 
 extension BrowseCommand {
     private func run(
-        _ options: BrowseOptions, _ terminal: HeldTerminal, _ mailbox: Mailbox<BrowseLetter>,
-        _ session: Session, _ state: StateStore, _ keeper: ListKeeper, _ clock: EngineClock
+        _ collection: PhotoCollection?, _ terminal: HeldTerminal, _ mailbox: Mailbox<BrowseLetter>,
+        _ lists: ListDesk, _ state: StateStore, _ clock: EngineClock
     ) throws(CommandError) -> BrowseRun {
-        let isOffline = settings.options.isOffline
-        let lists = ListDesk(
-            session, keeper, mailbox, options, isOffline: isOffline, clock: clock)
         let probe = probe
         let style = probe.style(TerminalAnswers(), nil)
         var model = BrowseModel(
             window: outputs.dataTerminal.window, style: outputs.dataStyle, pictureStyle: style,
-            isAnimated: isAnimated, question: options.tags.joined(separator: ", "))
-        if options.tags.isEmpty {
+            isAnimated: isAnimated, question: collection?.title ?? "")
+        if let collection {
+            try lists.search(
+                lists.query(for: collection), number: model.lastNumber, refreshes: false)
+        } else {
             let listing = lists.show(try state.lastList(), number: model.lastNumber)
             _ = model.update(.listed(listing), at: clock.elapsed())
-        } else {
-            try lists.search(
-                lists.query(for: options.tags), number: model.lastNumber, refreshes: false)
         }
         return BrowseRun(
             model, BrowseScreen(terminal, environment: settings.environment.variables), mailbox,
             lists: lists,
             pictures: PictureDesk(mailbox, style, KittyNumbers(process: Posix.processID)),
-            probe: probe, isOffline: isOffline, clock: clock)
+            probe: probe, isOffline: settings.options.isOffline, clock: clock)
     }
 
     private var probe: BrowseProbe {

@@ -13,14 +13,13 @@ struct FetchCommand: Sendable {
         }
         switch target {
         case .rows(let rows, let list):
+            run.tell(of: list)
             let photos = rows.map { NumberedPhoto(number: $0, photo: list.photos[$0 - 1]) }
             return try run.list(photos, size: options.size, isSheet: options.isSheet)
-        case .tags(let tags):
-            let flags = options.tagOptions
-            var criteria = SearchCriteria(tags: tags)
-            criteria.tagMode = flags.wantsAllTags ? .all : .any
+        case .new(let collection):
             var query = PhotoQuery(
-                .search(criteria), limit: settings.limit(flag: flags.limit), page: flags.page ?? 1)
+                try run.collection(collection, of: ["fetch"]),
+                limit: settings.limit(flag: options.limit), page: options.page)
             query.size = options.size
             return try run.search(query, wantsPictures: true, isSheet: options.isSheet)
         }

@@ -1,18 +1,18 @@
 import Flickr
 
-/// `flickr search`: lists photos that carry tags, with their thumbnails.
+/// `flickr search`: lists photos by tags and filters, with their thumbnails.
 struct SearchCommand: Sendable {
     let settings: Settings
     let outputs: Outputs
 
     /// Searches and prints the list.
     func run(_ options: SearchOptions) throws(CommandError) -> ExitStatus {
-        var criteria = SearchCriteria(tags: options.tags)
-        criteria.tagMode = options.wantsAllTags ? .all : .any
+        let run = try ListRun(settings, outputs)
         var query = PhotoQuery(
-            .search(criteria), limit: settings.limit(flag: options.limit), page: options.page)
+            try run.collection(options.collection, of: ["search"]),
+            limit: settings.limit(flag: options.limit), page: options.page)
         query.size = options.size
-        return try ListRun(settings, outputs).search(
+        return try run.search(
             query, wantsPictures: options.wantsPictures, isSheet: options.isSheet)
     }
 }

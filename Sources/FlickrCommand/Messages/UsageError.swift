@@ -30,6 +30,10 @@ enum UsageError: Error, Equatable, Sendable {
     case notText(position: Int)
     /// The flag goes with tags, and there are none.
     case tagsNeeded(flag: String)
+    /// The flag goes with another one, which is not there.
+    case companionNeeded(flag: String, companion: String)
+    /// A filter makes a new list, so rows of the last one make no sense.
+    case filterAndRow(flag: String, String)
     /// A tag makes a new list, so rows of the last one make no sense.
     case tagAndRow(String, String)
     /// The last list has no such row; the number of its rows.
@@ -92,6 +96,10 @@ extension UsageError: CustomStringConvertible {
             "argument \(position) is not UTF-8"
         case .tagsNeeded(let flag):
             "\(flag) goes with tags, and none is given"
+        case .companionNeeded(let flag, let companion):
+            "\(flag) goes with \(companion), which is not given"
+        case .filterAndRow(let flag, let row):
+            "\(flag) and \(row.quoted) exclude each other: a filter makes a new list"
         case .tagAndRow(let tag, let row):
             "the tag \(tag.quoted) and \(row.quoted) exclude each other: a tag makes a new list"
         case .noSuchRow(let row, let count):

@@ -34,6 +34,14 @@ struct ListRun: Sendable {
         state = StateStore(directory: settings.stateDirectory)
     }
 
+    /// What a list is to be made of.
+    /// - Throws: `CommandError` when a user or a group is not found, or dates contradict each other.
+    func collection(_ options: CollectionOptions, of command: [String]) throws(CommandError)
+        -> PhotoCollection
+    {
+        try session.collection(options, of: command, clock: clock)
+    }
+
     /// Searches, keeps the list and prints it, as a contact sheet if that is wanted. `unfinished` is
     /// that list when everything is searched for.
     func search(
@@ -42,6 +50,9 @@ struct ListRun: Sendable {
         let earlier = unfinished?.earlier.map(\.photo) ?? []
         let pages = try CommandError.service { () throws(FlickrError) in
             try session.service.pages(of: query, after: earlier)
+        }
+        if query.collection.criteria?.isPlaceAlone == true {
+            notes.say("of a place alone Flickr gives the last 12 hours; a date or a tag gives more")
         }
         if !session.hasKey {
             notes.say("without an API key the public feed answers: about 20 of the newest photos")
@@ -56,6 +67,13 @@ struct ListRun: Sendable {
         }
         let lacksPhotos = Blocking.run { await reader.lacksPhotos }
         return status == .done && lacksPhotos ? .partial : status
+    }
+
+    /// Says with `--verbose` which list rows are taken from.
+    func tell(of list: SavedList) {
+        guard settings.options.isVerbose else { return }
+        let title = Sanitizer.text(list.question.query.collection.title)
+        notes.say("the last list is \(title), \(Age(clock.now() - list.saved))")
     }
 
     /// Prints those photos, as a contact sheet if that is wanted.

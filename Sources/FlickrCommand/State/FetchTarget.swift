@@ -4,12 +4,12 @@ import Flickr
 enum FetchTarget: Equatable, Sendable {
     /// These rows of that list, from 1, in list order, each once.
     case rows([Int], of: SavedList)
-    /// The photos with these tags, which become the last list.
-    case tags([String])
+    /// The photos of a new list, which becomes the last one.
+    case new(CollectionOptions)
 
-    /// What the arguments name; `lastList` is asked only when they name no tags.
+    /// What the arguments name; `lastList` is asked only when they make no new list.
     /// - Throws: `CommandError` for a number that is no row, an id that is not in the list, an
-    ///   address, for tags together with rows, and for flags that go with tags alone.
+    ///   address, for tags or filters together with rows, and for flags that go with tags alone.
     init(
         _ options: FetchOptions, lastList: () throws(CommandError) -> SavedList
     ) throws(CommandError) {
@@ -17,18 +17,29 @@ enum FetchTarget: Equatable, Sendable {
         for word in options.what { names.append(try FetchName(word)) }
         let places = names.filter { if case .tag = $0 { false } else { true } }
         let tags = options.forcedTags + names.filter { !places.contains($0) }.map(\.word)
-        if let tag = tags.first {
-            guard let place = places.first else {
-                self = .tags(tags)
-                return
-            }
-            throw .usage(.tagAndRow(tag, place.word), command: ["fetch"])
+        if let place = places.first {
+            try Self.refuse(place, beside: tags, options)
+        } else if !tags.isEmpty || !options.collection.isEmpty {
+            self = .new(try options.collection.adding(tags: tags, of: ["fetch"]))
+            return
         }
-        if let flag = options.tagOptions.givenFlag {
+        if let flag = options.listFlag {
             throw .usage(.tagsNeeded(flag: flag.spelling), command: ["fetch"])
         }
         let list = try lastList()
         self = .rows(try Self.rows(places, in: list), of: list)
+    }
+
+    /// Refuses a row beside what makes a new list.
+    private static func refuse(
+        _ row: FetchName, beside tags: [String], _ options: FetchOptions
+    ) throws(CommandError) {
+        if let tag = tags.first {
+            throw .usage(.tagAndRow(tag, row.word), command: ["fetch"])
+        }
+        if !options.collection.isEmpty, let flag = options.listFlag {
+            throw .usage(.filterAndRow(flag: flag.spelling, row.word), command: ["fetch"])
+        }
     }
 
     private static func rows(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpTextTests {
     private static let pages: [HelpPage] =
-        [.short, .program, .topic(.exitCodes), .topic(.environment)]
+        [.short, .program, .topic(.exitCodes), .topic(.environment), .topic(.licenses)]
         + CommandTable.places.map { .command($0.path) }
 
     @Test(arguments: pages)
@@ -35,7 +35,7 @@ import Testing
                   $ flickr cache stats         what the cache holds
 
                 Commands:
-                  search <tag>...            list photos carrying the tags, with thumbnails
+                  search [<tag>...]          list photos by tags and filters, with thumbnails
                   browse [<tag>...]          look through photos on the whole screen
                   fetch [<what>...]          fetch a size for the last list, or for what is
                                              named
@@ -46,8 +46,8 @@ import Testing
                   completions bash|zsh|fish  print completions for a shell
                   help [<topic>] [<action>]  explain a command, exit codes or the environment
 
-                'flickr help <command>' says more; so do 'flickr help exit-codes' and 'flickr
-                help environment'.
+                'flickr help <command>' says more; so do 'flickr help exit-codes', 'flickr help
+                environment' and 'flickr help licenses'.
 
                 """)
     }

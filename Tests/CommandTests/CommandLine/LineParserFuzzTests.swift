@@ -1,3 +1,4 @@
+import Flickr
 import Testing
 
 @testable import FlickrCommand
@@ -21,7 +22,9 @@ import Testing
         do throws(CommandError) {
             let invocation = try Invocation.parse(line)
             if case .search(let search) = invocation.action {
-                #expect(!search.tags.isEmpty && !search.tags.contains(where: \.isBlank), "\(line)")
+                #expect(!search.collection.isEmpty, "\(line)")
+                let hasBlankTag = search.collection.criteria.tags.contains(where: \.isBlank)
+                #expect(!hasBlankTag, "\(line)")
             }
             #expect(!(invocation.options.refreshes && invocation.options.isOffline), "\(line)")
         } catch {

@@ -10,12 +10,12 @@ import Testing
     @Test func wordsBecomeTheArgumentsOfTheCommand() throws {
         let search = try #require(try searchOptions(["search", "sunset", "夕焼け"]))
 
-        #expect(search.tags == ["sunset", "夕焼け"])
+        #expect(search.collection.criteria.tags == ["sunset", "夕焼け"])
         #expect(search.limit == nil)
         #expect(search.page == 1)
         #expect(search.size == .s)
         #expect(search.wantsPictures)
-        #expect(!search.wantsAllTags)
+        #expect(search.collection.criteria.tagMode == .any)
     }
 
     @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
 
         #expect(invocation.options.printsJSON)
         #expect(invocation.options.jobs == 7)
-        #expect(try searchOptions(line)?.tags == ["cat"])
+        #expect(try searchOptions(line)?.collection.criteria.tags == ["cat"])
     }
 
     @Test func everyGlobalFlagArrives() throws {
@@ -60,7 +60,7 @@ import Testing
     @Test func twoDashesEndTheFlags() throws {
         let search = try searchOptions(["search", "--limit", "4", "--", "--json", "-beach", "--"])
 
-        #expect(search?.tags == ["--json", "-beach", "--"])
+        #expect(search?.collection.criteria.tags == ["--json", "-beach", "--"])
         #expect(search?.limit == 4)
     }
 
@@ -80,11 +80,11 @@ import Testing
         #expect(fetch.forcedTags == ["12", "3-4"])
         #expect(fetch.what == ["sea"])
         #expect(fetch.size == .m)
-        #expect(fetch.tagOptions.givenFlag == nil)
+        #expect(fetch.listFlag == nil)
     }
 
     @Test func aDashAloneIsAWord() throws {
-        #expect(try searchOptions(["search", "-"])?.tags == ["-"])
+        #expect(try searchOptions(["search", "-"])?.collection.criteria.tags == ["-"])
     }
 
     @Test(arguments: [
@@ -103,7 +103,9 @@ import Testing
     }
 
     @Test func helpBehindTwoDashesIsATag() throws {
-        #expect(try searchOptions(["search", "--", "--help"])?.tags == ["--help"])
+        let search = try searchOptions(["search", "--", "--help"])
+
+        #expect(search?.collection.criteria.tags == ["--help"])
     }
 
     @Test(arguments: [["--version"], ["search", "--version"], ["--bogus", "--version"]])

@@ -39,7 +39,10 @@ import Testing
             "cache clear everything", "cache clear takes no argument 'everything'",
             "Try 'flickr cache clear --help'."
         ),
-        ("search", "search needs a tag", "Try 'flickr search --help'."),
+        (
+            "search", "search needs a tag, or a filter such as --text or --user",
+            "Try 'flickr search --help'."
+        ),
         ("search a --limt 3", "there is no flag '--limt'; did you mean '--limit'?", nil),
         ("--jsn", "there is no flag '--jsn'; did you mean '--json'?", "Try 'flickr --help'."),
         ("search a -x", "there is no flag '-x'", nil),
@@ -126,6 +129,104 @@ import Testing
             "--size 'x' is not one of s, q, t, m, n, w, 500, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o",
             "Try 'flickr fetch --help'."
         ),
+        (
+            "search a --license by,bi-sa",
+            "--license 'bi-sa' is not a number from 0 to 16 or one of all-rights-reserved,"
+                + " by-nc-sa-2.0, by-nc-2.0, by-nc-nd-2.0, by-2.0, by-sa-2.0, by-nd-2.0,"
+                + " no-known-restrictions, us-government, cc0, public-domain-mark, by-4.0, by-sa-4.0,"
+                + " by-nd-4.0, by-nc-4.0, by-nc-sa-4.0, by-nc-nd-4.0, by-nc-sa, by-nc, by-nc-nd, by,"
+                + " by-sa, by-nd; did you mean 'by-sa'?", nil
+        ),
+        (
+            "search a --since 2026-02-30",
+            "--since '2026-02-30' is not a date in UTC: YYYY-MM-DD, YYYY-MM-DDTHH:MM[:SS], or 3d,"
+                + " 2w, 1y for so long ago", "Try 'flickr search --help'."
+        ),
+        (
+            "browse --taken-until",
+            "--taken-until needs a date in UTC: YYYY-MM-DD, YYYY-MM-DDTHH:MM[:SS], or 3d, 2w, 1y for"
+                + " so long ago", nil
+        ),
+        (
+            "search --explore=2026-04-01T10:00",
+            "--explore '2026-04-01T10:00' is not a day in UTC: YYYY-MM-DD, or 3d, 2w, 1y for so long"
+                + " ago", nil
+        ),
+        (
+            "search --explore sea",
+            "--explore and 'sea' exclude each other: Flickr's choice of a day is not searched", nil
+        ),
+        (
+            "search --explore --text sea",
+            "--explore and --text exclude each other: Flickr's choice of a day is not searched", nil
+        ),
+        (
+            "search a --bbox 3,1,2,4",
+            "--bbox '3,1,2,4' is not WEST,SOUTH,EAST,NORTH in degrees: longitudes from -180 to 180,"
+                + " latitudes from -90 to 90", nil
+        ),
+        (
+            "search a --near 91,0",
+            "--near '91,0' is not LAT,LON in degrees: a latitude from -90 to 90, then a longitude"
+                + " from -180 to 180", nil
+        ),
+        (
+            "search a --near 1,2 --radius 32",
+            "--radius '32' is not a distance above 0 and below 32 kilometres or 20 miles, such as 5,"
+                + " 0.5km or 3mi", nil
+        ),
+        (
+            "search a --radius 3", "--radius goes with --near, which is not given",
+            "Try 'flickr search --help'."
+        ),
+        (
+            "search a --near 1,2 --bbox 1,2,3,4",
+            "--bbox and --near exclude each other: one is a box, the other a circle", nil
+        ),
+        (
+            "search a b --any --all-tags",
+            "--any and --all-tags exclude each other: one asks for any of the tags, the other for all",
+            nil
+        ),
+        (
+            "search a --media photos --content videos",
+            "--media photos and --content exclude each other: one asks for photos alone, the other"
+                + " for films", nil
+        ),
+        (
+            "search a --content photos,drawings",
+            "--content 'drawings' is not one of photos, screenshots, other, virtual, videos,"
+                + " screencasts, animations, machinima", nil
+        ),
+        (
+            "search a --sort newest",
+            "--sort 'newest' is not one of date-posted-desc, date-posted-asc, date-taken-desc,"
+                + " date-taken-asc, interestingness-desc, interestingness-asc, relevance", nil
+        ),
+        (
+            "search a --safe off", "--safe 'off' is not one of safe, moderate, restricted", nil
+        ),
+        (
+            "search a --user https://example.com/photos/x/",
+            "--user 'https://example.com/photos/x/' is not a user: a name, a number such as"
+                + " 12345678@N00, or the address of the user's photos", nil
+        ),
+        (
+            "search a --group lastlight",
+            "--group 'lastlight' is not a group: a number such as 12345678@N00, or the address of the"
+                + " group's page", nil
+        ),
+        (
+            "search a --machine-tag geo",
+            "--machine-tag 'geo' is not a machine tag: namespace:, namespace:predicate= or"
+                + " namespace:predicate=value, with * for any name", nil
+        ),
+        (
+            "search --sort relevance --exclude cat",
+            "search needs a tag, or a filter such as --text or --user", nil
+        ),
+        ("browse --sort relevance", "--sort goes with tags, and none is given", nil),
+        ("browse --limit 7", "--limit goes with tags, and none is given", nil),
         ("fetch --tag", "--tag needs a tag", nil),
         ("fetch --tag=", "--tag '' is not a tag", nil),
         (
@@ -159,7 +260,7 @@ import Testing
         (
             "help cahe",
             "help: the topic 'cahe' is not one of search, browse, fetch, show, cache, config, completions, help,"
-                + " exit-codes, environment; did you mean 'cache'?", nil
+                + " exit-codes, environment, licenses; did you mean 'cache'?", nil
         ),
         ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
         ("help search clear", "search takes no argument 'clear'", "Try 'flickr help --help'."),
@@ -176,6 +277,7 @@ import Testing
         #expect(usageError(["search", ""])?.description == "a tag is empty")
         #expect(usageError(["search", "sun", " \t"])?.description == "a tag is empty")
         #expect(usageError(["fetch", "\u{3000}"])?.description == "a tag is empty")
+        #expect(usageError(["browse", ", ,"])?.description == "a tag is empty")
     }
 
     @Test func whatWasTypedCannotReachTheTerminalAsAnEscape() {

@@ -25,19 +25,36 @@ import Testing
     @Test(arguments: [
         ("sunset", ["sunset"]), ("sunset sea", ["sunset", "sea"]), ("--tag 3", ["3"]),
         ("--tag 1-2 sea", ["1-2", "sea"]), ("--tag 50000003", ["50000003"]), ("3a", ["3a"]),
-        ("1-", ["1-"]), ("1-2-3", ["1-2-3"]), ("１", ["１"]), ("-- -5", ["-5"]), ("1,2", ["1,2"]),
+        ("1-", ["1-"]), ("1-2-3", ["1-2-3"]), ("１", ["１"]), ("-- -5", ["-5"]), ("1,2", ["1", "2"]),
         ("http", ["http"]), ("flickr.com", ["flickr.com"]),
     ])
     func everythingElseIsATag(words: String, tags: [String]) throws {
-        #expect(try target(words) == .tags(tags))
+        guard case .new(let collection) = try target(words) else {
+            Issue.record("no new list")
+            return
+        }
+        #expect(collection.criteria.tags == tags)
     }
 
     @Test func tagsNeedNoList() throws {
         let options = try options("sea --limit 3 --page 2 --all-tags")
+        var expected = options.collection
+        expected.criteria.tags = ["sea"]
 
         #expect(
             try FetchTarget(options, lastList: { () throws(CommandError) in throw .noList })
-                == .tags(["sea"]))
+                == .new(expected))
+        #expect(expected.criteria.tagMode == .all)
+        #expect((options.limit, options.page) == (3, 2))
+    }
+
+    @Test(arguments: ["--user 1@N01", "--license cc0", "--explore", "--since 3d --limit 4"])
+    func aFilterMakesANewListWithoutATag(words: String) throws {
+        let options = try options(words)
+
+        #expect(
+            try FetchTarget(options, lastList: { () throws(CommandError) in throw .noList })
+                == .new(options.collection))
     }
 
     @Test(arguments: [
@@ -54,6 +71,12 @@ import Testing
         ("3 --limit 2", "--limit goes with tags, and none is given"),
         ("--page 2", "--page goes with tags, and none is given"),
         ("--all-tags", "--all-tags goes with tags, and none is given"),
+        ("--sort relevance", "--sort goes with tags, and none is given"),
+        ("3 --user 1@N01", "--user and '3' exclude each other: a filter makes a new list"),
+        (
+            "sea --explore",
+            "--explore and 'sea' exclude each other: Flickr's choice of a day is not searched"
+        ),
         (
             "https://www.flickr.com/photos/x/53012345678/",
             "'https://www.flickr.com/photos/x/53012345678/' is an address; a photo is named by its"

@@ -24,18 +24,35 @@ enum CommandTable {
         .init(line: "flickr cache stats", summary: "what the cache holds"),
     ]
 
+    /// What there is to know of the filters.
+    private static let filterDetails = [
+        "Dates are in UTC. One without a time is the whole day: --since begins with its first"
+            + " second, --until ends with its last. 3d, 2w and 1y are the days that lie three days,"
+            + " two weeks and a year back. A photo's date of taking is the camera's own.",
+        "Of a place alone Flickr gives the photos of the last twelve hours; a tag or a date besides"
+            + " gives all. --min-width and --min-height are no part of Flickr's search: what it"
+            + " finds is asked for its sizes, and left out when none is so large.",
+    ]
+
     private static let search = Command(
-        "search", [Argument("tag", .oneOrMore)],
-        "list photos carrying the tags, with thumbnails",
+        "search", [Argument("tag", .any)],
+        "list photos by tags and filters, with thumbnails",
         details: [
             "Several tags mean photos that carry any of them. Without an API key the public feed"
-                + " is asked, which knows about 20 of the newest photos.",
+                + " is asked, which knows about 20 of the newest photos, and of the filters --user"
+                + " with a number, --any and --all-tags alone.",
             "The list is kept: 'flickr fetch' goes on from it.",
-        ],
-        flags: [.allTags, .limit, .page, .searchSize, .noImages, .grid],
+        ] + filterDetails,
+        flags: Flag.filters + [.limit, .page, .searchSize, .noImages, .grid],
         examples: [
             .init(line: "flickr search sunset beach", summary: "photos with either tag"),
             .init(line: "flickr search --all-tags sunset beach", summary: "photos with both"),
+            .init(
+                line: "flickr search fox --license by,cc0 --since 1y",
+                summary: "a year's foxes that may be used"),
+            .init(
+                line: "flickr search --near 48.8584,2.2945 --radius 1km --since 2w",
+                summary: "around a tower"),
             .init(line: "flickr search cat --json | jq .title", summary: "their titles"),
         ])
 
@@ -43,14 +60,14 @@ enum CommandTable {
         "browse", [Argument("tag", .any)],
         "look through photos on the whole screen",
         details: [
-            "Without a tag it is the last list; with tags the photos that carry any of them, which"
-                + " become the last list. More of them are asked for as you go on. Pictures are"
+            "Without a tag and a filter it is the last list; with them the photos that are found,"
+                + " which become the last list. More of them are asked for as you go on. Pictures are"
                 + " fetched of the rows on the screen and of the page behind them, or of the photo that"
                 + " is looked at and the next one, no others.",
             "Keys: "
                 + BrowseView.keys.map { "\($0.keys): \($0.meaning)" }.joined(separator: "; ") + ".",
-        ],
-        flags: [.allTags, .browseLimit],
+        ] + filterDetails,
+        flags: Flag.filters + [.browseLimit],
         examples: [
             .init(line: "flickr browse sunset beach", summary: "photos with either tag"),
             .init(line: "flickr browse --offline", summary: "the last list, from the cache alone"),
@@ -63,9 +80,9 @@ enum CommandTable {
             "Without an argument the pictures of the whole last list are fetched. N and N-M are"
                 + " rows of it, eight or more digits the id of a photo in it. Anything else is a"
                 + " tag: then the photos with the tags become the last list.",
-            "--all-tags, --limit and --page go with tags.",
-        ],
-        flags: [.fetchSize, .tag, .allTags, .limit, .page, .grid],
+            "Filters, with tags or without, make a new list too; --limit and --page go with them.",
+        ] + filterDetails,
+        flags: [.fetchSize, .tag] + Flag.filters + [.limit, .page, .grid],
         examples: [
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),
             .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),

@@ -38,7 +38,6 @@ extension Flag {
     static let help = on("help", letter: "h", "print this help, or that of the command")
     static let version = on("version", "print the version, and with -v that of the libraries")
 
-    static let allTags = on("all-tags", "ask for photos that carry all of the tags, not any")
     static let limit = of(
         "limit", "N", .number(1...4000), standard: "25", "list at most N photos")
     static let browseLimit = of(

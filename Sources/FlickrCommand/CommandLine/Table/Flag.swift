@@ -20,6 +20,11 @@ struct Flag: Hashable, Sendable {
         let kind: ValueKind
         /// What holds without the flag, or nil when nothing can be named.
         let standard: String?
+        /// Whether the flag may stand without it.
+        var isOptional = false
+
+        /// As the help shows it: `N`, `[DAY]`.
+        var synopsis: String { isOptional ? "[\(name)]" : name }
     }
 
     /// A switch.
@@ -38,12 +43,20 @@ struct Flag: Hashable, Sendable {
             accumulates: accumulates, summary: summary)
     }
 
+    /// The same flag, which may stand without its value.
+    var withOptionalValue: Flag {
+        guard var value else { return self }
+        value.isOptional = true
+        return Flag(
+            name: name, letter: letter, value: value, accumulates: accumulates, summary: summary)
+    }
+
     /// As it is written: `--limit`.
     var spelling: String { "--\(name)" }
 
     /// As the help shows it: `-q, --quiet`, `--limit N`.
     var synopsis: String {
-        let long = value.map { "\(spelling) \($0.name)" } ?? spelling
+        let long = value.map { "\(spelling) \($0.synopsis)" } ?? spelling
         return letter.map { "-\($0), \(long)" } ?? long
     }
 

@@ -1,9 +1,17 @@
+import Flickr
+
 /// What may stand as the value of a flag, an argument or a setting.
 enum ValueKind: Hashable, Sendable {
     /// A whole number, in ASCII digits without a sign.
     case number(ClosedRange<Int>)
     /// One of these words.
     case choice([String])
+    /// One or more of these words, with commas between them.
+    case choices([String])
+    /// One or more licences, with commas between them.
+    case licenses
+    /// What a type of `Flickr` reads.
+    case form(ValueForm)
     /// The path of a directory: absolute, or below the home directory.
     case path
     /// Any text that is not empty; what it is called, such as `a tag`.
@@ -14,7 +22,9 @@ enum ValueKind: Hashable, Sendable {
         switch self {
         case .number(let range):
             "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .choice(let words): "one of \(words.joined(separator: ", "))"
+        case .choice(let words), .choices(let words): "one of \(words.joined(separator: ", "))"
+        case .licenses: "a number from 0 to 16 or one of \(choices.joined(separator: ", "))"
+        case .form(let form): form.allowed
         case .path: "an absolute path, or one that begins with ~/"
         case .text(let name): name
         }
@@ -24,23 +34,34 @@ enum ValueKind: Hashable, Sendable {
     var summary: String? {
         switch self {
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
-        case .choice(let words): words.joined(separator: " ")
-        case .path, .text: nil
+        case .choice(let words), .choices(let words): words.joined(separator: " ")
+        case .licenses, .form, .path, .text: nil
         }
     }
 
     /// The words to choose from; none where anything goes.
     var choices: [String] {
-        if case .choice(let words) = self { words } else { [] }
+        switch self {
+        case .choice(let words), .choices(let words): words
+        case .licenses: License.words
+        case .number, .form, .path, .text: []
+        }
     }
 
     /// Whether `value` is allowed.
-    func accepts(_ value: String) -> Bool {
+    func accepts(_ value: String) -> Bool { fault(in: value) == nil }
+
+    /// What of `value` is not allowed: one of its parts where it may have several; nil when all of
+    /// it is.
+    func fault(in value: String) -> String? {
         switch self {
-        case .number: number(value) != nil
-        case .choice(let words): words.contains(value)
-        case .path: value.hasPrefix("/") || value.hasPrefix("~/")
-        case .text: !value.isBlank
+        case .number: number(value) == nil ? value : nil
+        case .choice(let words): words.contains(value) ? nil : value
+        case .choices(let words): value.commaSeparated.first { !words.contains($0) }
+        case .licenses: value.commaSeparated.first { License.named($0) == nil }
+        case .form(let form): form.accepts(value) ? nil : value
+        case .path: value.hasPrefix("/") || value.hasPrefix("~/") ? nil : value
+        case .text: value.isBlank ? value : nil
         }
     }
 
@@ -52,6 +73,11 @@ enum ValueKind: Hashable, Sendable {
 }
 
 extension String {
+    /// What stands between its commas.
+    var commaSeparated: [String] {
+        split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+
     /// Whether it consists of one or more ASCII digits.
     var isDigits: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Flickr
 @testable import NetworkEngine
 
-@Suite struct SearchReplyTests {
+@Suite struct PhotoListReplyTests {
     @Test(arguments: [
         ("search-ok-int-total.json", 3, 487, 5, 100),
         ("search-ok-string-total.json", 2, 1270, 635, 2),
@@ -231,12 +231,29 @@ import Testing
         #expect(!message.isEmpty)
     }
 
+    @Test func photosOfAnAlbumBelongToItsOwner() throws {
+        let body = """
+            {"photoset":{"id":"721","owner":"1@N01","ownername":"Ann","page":1,"per_page":"500",
+            "perpage":"500","pages":1,"total":"2","photo":[{"id":"54000000001","secret":"a"},
+            {"id":"54000000002","owner":"2@N02","ownername":"Bo"}]},"stat":"ok"}
+            """
+
+        let list = try PhotoListReply.list(
+            in: .holding(Array(body.utf8)), of: .album, asked: 1, of: 25)
+
+        #expect(list.photos.map(\.owner) == ["1@N01", "2@N02"])
+        #expect(list.photos.map(\.ownerName) == ["Ann", "Bo"])
+        #expect(list.perPage == 500)
+        #expect(list.total == 2)
+    }
+
     private func read(_ file: String) throws -> PhotoList {
-        try SearchReply.list(in: .holding(RecordedReply.body(file)), asked: 1, of: 100)
+        try PhotoListReply.list(
+            in: .holding(RecordedReply.body(file)), of: .search, asked: 1, of: 100)
     }
 
     private func read(body: String) throws -> PhotoList {
-        try SearchReply.list(in: .holding(Array(body.utf8)), asked: 3, of: 25)
+        try PhotoListReply.list(in: .holding(Array(body.utf8)), of: .search, asked: 3, of: 25)
     }
 
     private func json(_ text: String) throws -> JSON {

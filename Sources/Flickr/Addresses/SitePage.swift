@@ -1,0 +1,28 @@
+import NetworkEngine
+
+/// A page of Flickr's site, by its address.
+enum SitePage {
+    private static let hosts = [
+        "flickr.com", "www.flickr.com", "m.flickr.com", "secure.flickr.com",
+    ]
+
+    /// Whether `text` looks like an address, of whatever site.
+    static func isAddress(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return text.contains("://") || hosts.contains { text.hasPrefix($0 + "/") }
+    }
+
+    /// What stands between the slashes of the page at `url`, which may lack its scheme; nil when it
+    /// is none of Flickr's.
+    static func folders(of url: String) -> [String]? {
+        let whole = url.contains("://") ? url : "https://\(url)"
+        guard let parts = try? URLParts(whole), parts.userInfo == nil, hosts.contains(parts.host)
+        else { return nil }
+        return parts.path.split(separator: "/").map(String.init)
+    }
+
+    /// The address of the page with those folders.
+    static func address(_ folders: some Sequence<String>) -> String {
+        "https://www.flickr.com/" + folders.map { "\($0)/" }.joined()
+    }
+}

@@ -1,0 +1,53 @@
+import NetworkEngine
+
+/// A user as people name one.
+public enum UserName: Hashable, Sendable {
+    /// By the number.
+    case id(NSID)
+    /// By the name that the user shows.
+    case name(String)
+    /// By the address of the user's pages.
+    case page(String)
+
+    /// What is allowed, in words that follow "is not".
+    public static let allowed =
+        "a user: a name, a number such as 12345678@N00, or the address of the user's photos"
+
+    /// The user whom `text` names, nil when it names none.
+    public init?(_ text: String) {
+        if let id = NSID(text) {
+            self = .id(id)
+        } else if SitePage.isAddress(text) {
+            guard let folders = SitePage.folders(of: text), folders.count >= 2,
+                ["photos", "people"].contains(folders[0])
+            else { return nil }
+            self = NSID(folders[1]).map(UserName.id) ?? .page(SitePage.address(folders.prefix(2)))
+        } else {
+            guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+            self = .name(text)
+        }
+    }
+}
+
+/// A group as people name one.
+public enum GroupName: Hashable, Sendable {
+    /// By the number.
+    case id(NSID)
+    /// By the address of its pages.
+    case page(String)
+
+    /// What is allowed, in words that follow "is not".
+    public static let allowed =
+        "a group: a number such as 12345678@N00, or the address of the group's page"
+
+    /// The group that `text` names, nil when it names none.
+    public init?(_ text: String) {
+        if let id = NSID(text) {
+            self = .id(id)
+            return
+        }
+        guard let folders = SitePage.folders(of: text), folders.count >= 2, folders[0] == "groups"
+        else { return nil }
+        self = NSID(folders[1]).map(GroupName.id) ?? .page(SitePage.address(folders.prefix(2)))
+    }
+}

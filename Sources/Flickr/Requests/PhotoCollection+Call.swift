@@ -1,0 +1,20 @@
+extension PhotoCollection {
+    /// The method of the API that gives its photos, and the arguments that say which.
+    var call: (method: APIMethod, arguments: [Argument?]) {
+        switch self {
+        case .search(let criteria): (.search, criteria.arguments)
+        case .album(let id, let owner):
+            (.album, [Argument("photoset_id", id), Argument("user_id", owner)])
+        case .gallery(let id): (.gallery, [Argument("gallery_id", id)])
+        case .group(let id): (.pool, [Argument("group_id", id)])
+        case .user(let id): (.stream, [Argument("user_id", id)])
+        case .favorites(let user): (.favorites, [Argument("user_id", user)])
+        case .interesting(let day): (.interesting, [Argument("date", day)])
+        }
+    }
+
+    /// The flag that asks for it, or else what it is: a list that the public feed cannot serve.
+    var nameOfList: String {
+        if case .interesting = self { "--explore" } else { title }
+    }
+}
