@@ -137,11 +137,13 @@ extension BrowseModel {
             return
         }
         let known = knownPictures
+        let lookedAt = anchor?.id ?? ""
         pictures.removeAll()
         list = BrowseList(listing)
-        zoom = nil
         (selection, top) = (0, 0)
         settleAnchor()
+        let isStillThere = listing.items.dropFirst(selection).first?.id == lookedAt
+        if lookedAt.isEmpty || !isStillThere { zoom = nil }
         carryOver(known)
     }
 

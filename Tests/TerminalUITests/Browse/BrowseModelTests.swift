@@ -220,6 +220,21 @@ import Testing
         #expect(browsing.model.selection == 1)
     }
 
+    @Test("A photo that is looked at stays so after a refresh, but not after another search")
+    func refreshWhileLooking() {
+        var browsing = Browsing(photos: 50)
+        browsing.press(.down, .enter, .character("r"))
+        browsing.list(20, number: 2)
+        #expect(browsing.model.zoom?.size == .medium)
+        #expect(browsing.model.selection == 1)
+        browsing.press(.character("r"))
+        browsing.list(20, from: 8, number: 3)
+        #expect(browsing.model.zoom == nil)
+        browsing.press(.enter, .character("/"), .character("x"), .enter)
+        browsing.list(20, from: 8, number: 4)
+        #expect(browsing.model.zoom == nil)
+    }
+
     @Test("Every size of a window shows the selected row", arguments: [true, false])
     func anyWindow(_ hasPictures: Bool) {
         for columns in [1, 2, 5, 10, 20, 40, 80, 400] {

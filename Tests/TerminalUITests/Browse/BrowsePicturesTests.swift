@@ -51,6 +51,8 @@ import Testing
         #expect(browsing.wantedRows == [1])
         browsing.press(.character("r"))
         browsing.list(3, number: 2)
+        #expect(browsing.wantedRows == [0, 1])
+        browsing.press(.escape)
         #expect(browsing.wantedRows == [0, 1, 2])
     }
 
