@@ -17,6 +17,9 @@ extension Engine {
         /// Called with each request as it is sent, credentials included, and with each that a
         /// redirect leads to. An engine that shares another's connections shares this for redirects.
         public var onSend: @Sendable (Request) -> Void = { _ in }
+        /// Told of each wait that a rate limit, or a host that asks for fewer requests, makes
+        /// necessary.
+        public var onWait: @Sendable (Wait) -> Void = { _ in }
         /// Looks for an error in an acceptable answer, such as a failure told with status 200; an
         /// answer that it rejects is neither stored nor delivered.
         public var check: @Sendable (Response) -> Rejection? = { _ in nil }

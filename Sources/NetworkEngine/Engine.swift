@@ -46,7 +46,7 @@ public final class Engine: Sendable {
         cache = ResponseCache(configuration, clock: clock)
         attempts = Attempts(
             transport: transport, policy: configuration.retry, rateLimit: configuration.rateLimit,
-            clock: clock, onSend: configuration.onSend)
+            clock: clock, onSend: configuration.onSend, onWait: configuration.onWait)
     }
 
     /// The answer to `request`: from the cache while it is fresh, else from the network.

@@ -30,15 +30,18 @@ struct Session: Sendable {
         let ahead = endpoints.likelyPictureAddress(hasKey: key != nil)
 
         let trouble = FirstTrouble(notes)
+        let waits = WaitNotes(notes)
 
         var picturing = FlickrEngines.pictures(policy: settings.cachePolicy)
         picturing.apply(settings, directory: FlickrEngines.pictureDirectory, trouble)
         picturing.onSend = { spy.show($0) }
+        picturing.onWait = { waits.say($0) }
         let pictures = Engine(picturing)
 
         var replying = FlickrEngines.replies(
             key: key, endpoints: endpoints, policy: settings.replyPolicy)
         replying.apply(settings, directory: FlickrEngines.replyDirectory, trouble)
+        replying.onWait = { waits.say($0) }
         replying.rateLimit = key == nil ? nil : settings.rateLimit
         replying.onSend = { request in
             spy.show(request)

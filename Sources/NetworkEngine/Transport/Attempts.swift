@@ -36,6 +36,8 @@ struct Attempts: Sendable {
     let clock: EngineClock
     /// Called with every request just before it is sent.
     let onSend: @Sendable (Request) -> Void
+    /// Told of each wait for more than the next try.
+    let onWait: @Sendable (Wait) -> Void
 
     private let pauses: HostPauses
     private let deadHosts = DeadHosts()
@@ -43,13 +45,15 @@ struct Attempts: Sendable {
 
     init(
         transport: any Transport, policy: RetryPolicy, rateLimit: RateLimit?, clock: EngineClock,
-        onSend: @escaping @Sendable (Request) -> Void
+        onSend: @escaping @Sendable (Request) -> Void,
+        onWait: @escaping @Sendable (Wait) -> Void
     ) {
         self.transport = transport
         self.policy = policy
         self.rateLimit = rateLimit
         self.clock = clock
         self.onSend = onSend
+        self.onWait = onWait
         pauses = HostPauses(clock: clock) { transport.setAccess(to: $0, $1) }
     }
 
@@ -116,6 +120,7 @@ struct Attempts: Sendable {
         guard let rateLimit else { return }
         let wait = rateLimit.reserve()
         guard wait > .zero else { return }
+        onWait(Wait(reason: .rateLimit, end: clock.now() + wait))
         do throws(EngineError) {
             try await sleep(wait)
         } catch {
@@ -139,7 +144,8 @@ struct Attempts: Sendable {
             guard patience.allows(wait) else { throw failure.error }
             try await sleep(wait)
         case .pauseHost(let duration):
-            pauses.pause(failure.host, for: duration)
+            let rest = pauses.pause(failure.host, for: duration)
+            onWait(Wait(reason: .host(failure.host), end: clock.now() + rest))
             guard patience.allows(duration ?? .zero) else { throw failure.error }
         }
     }

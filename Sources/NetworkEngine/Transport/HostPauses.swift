@@ -41,9 +41,11 @@ package final class HostPauses: Sendable {
 
     /// Leaves `host` alone for that long, or for as long as is right when it does not say. Answers
     /// to requests that were on their way when the pause began make it no longer.
-    package func pause(_ host: String, for duration: Duration?) {
+    /// - Returns: how long the pause is from now on.
+    @discardableResult
+    package func pause(_ host: String, for duration: Duration?) -> Duration {
         let now = clock.elapsed()
-        hosts.withLock { hosts in
+        return hosts.withLock { hosts in
             var pause = hosts[host] ?? Pause(end: now)
             if let duration {
                 pause.end = max(pause.end, now + duration)
@@ -57,6 +59,7 @@ package final class HostPauses: Sendable {
                 pause.sleeper = sleeper(for: host)
             }
             hosts[host] = pause
+            return pause.end - now
         }
     }
 

@@ -44,4 +44,29 @@ import Testing
         let codes = try run.objects().map { $0["error"]["code"].string }
         #expect(codes == ["rate-limited", "rate-limited", "rate-limited"])
     }
+
+    @Test func aWaitIsAnnouncedOnceWithItsEnd() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo * status=429 retry-after=2 times=2")
+        let run = try await stage.run("search", "sunset", "--limit", "3", "--jobs", "3")
+        #expect(run.status == 0, "\(run.errorText)")
+        let lines = run.errorText.split(separator: "\n").filter { $0.contains("fewer requests") }
+        let sentence =
+            #/flickr: 127\.0\.0\.1 asks for fewer requests: waiting until \d\d:\d\d:\d\d UTC/#
+        #expect(lines.count == 1)
+        #expect(lines.first?.wholeMatch(of: sentence) != nil)
+    }
+
+    @Test func usedUpCallsOfTheHourAreAnnounced() async throws {
+        let stage = try await Stage()
+        let now = Int(EngineClock.system.now().milliseconds)
+        let first = try await stage.run("search", "harbour", "--limit", "1")
+        #expect(first.status == 0 && !first.errorText.contains("used up"))
+        let path = stage.directory.path + "/state/flickr/api-calls"
+        try TemporaryDirectory.write(Array("0 \(now)\n".utf8), to: path)
+        let run = try await stage.run("search", "sunset", "--limit", "1")
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(
+            run.errorText.contains("flickr: the 3600 calls an hour are used up: waiting until "))
+    }
 }
