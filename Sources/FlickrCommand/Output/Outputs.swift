@@ -44,4 +44,12 @@ struct Outputs: Sendable {
         return Console(
             output: data, notes: notes, progress: isWatched ? progress : nil, clock: clock)
     }
+
+    /// Ends the picture or the colour in which a signal may have stopped the data: Control-C makes a
+    /// terminal drop what it has not shown, the end of a sequence with it. Waits for nobody.
+    func endSequences() {
+        guard dataTerminal.understandsEscapes, Posix.isWritable(data.descriptor) else { return }
+        let end = Array("\u{1B}\\\u{1B}[0m".utf8)
+        try? Posix.writeAll(end, to: data.descriptor, named: "standard output")
+    }
 }

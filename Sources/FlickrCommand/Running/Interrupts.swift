@@ -6,6 +6,7 @@ import TerminalUI
 struct Interrupts: Sendable {
     let session: Session
     let console: Console
+    let outputs: Outputs
     /// The list of a search for everything.
     var unfinished: UnfinishedList?
 
@@ -17,13 +18,17 @@ struct Interrupts: Sendable {
         Signals.handle([SIGINT, SIGTERM, SIGHUP]) { number in
             OwnThread.start {
                 tidy()
-                Posix.unsilence()
-                _exit(128 + number)
+                end(after: number)
             }
             usleep(Interrupts.patience)
-            Posix.unsilence()
-            _exit(128 + number)
+            end(after: number)
         }
+    }
+
+    private func end(after signal: Int32) -> Never {
+        outputs.endSequences()
+        Posix.unsilence()
+        _exit(128 + signal)
     }
 
     private func tidy() {

@@ -123,7 +123,8 @@ struct ListRun: Sendable {
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
         if subject.size != nil, let remark = outputs.pictureRemark { notes.say(remark) }
-        let interrupts = Interrupts(session: session, console: console, unfinished: unfinished)
+        let interrupts = Interrupts(
+            session: session, console: console, outputs: outputs, unfinished: unfinished)
         interrupts.watch()
         let presentation = outputs.presentation(of: subject, settings.options)
         let run = PictureRun(

@@ -31,6 +31,12 @@ extension Posix {
         _ = poll(&entry, 1, -1)
     }
 
+    /// Whether `descriptor` takes some bytes at once.
+    package static func isWritable(_ descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLOUT) != 0
+    }
+
     /// Puts something that can neither be read nor written behind each standard descriptor that
     /// was closed at the start, so that no file opened later is taken for the output.
     package static func occupyStandardDescriptors() {

@@ -96,4 +96,22 @@ import Testing
         #expect(session.isRestored)
         #expect(stage.cachedFiles.filter { $0.hasSuffix(".jpg") }.count == 1)
     }
+
+    /// Control-C makes the terminal drop what it has not shown yet, which can be the end of a picture
+    /// or of a colour: what the shell wrote then went into the picture, or was coloured.
+    @Test(arguments: ["none", "blocks"])
+    func controlCLeavesNoSequenceOpen(_ image: String) async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo 54000000002 hold")
+        let session = try await run(
+            stage, "search", "sunset", "--limit", "2", "--image", image,
+            steps: [.expect("1 ● fresh"), .type("\u{3}")])
+        #expect(session.status == 130)
+        #expect(String(decoding: session.bytes, as: UTF8.self).hasSuffix("\u{1B}\\\u{1B}[0m"))
+        let plain = try await run(
+            stage, "search", "sunset", "--limit", "2", environment: ["TERM": "dumb"],
+            steps: [.expect("1 ○ cache"), .type("\u{3}")])
+        #expect(plain.status == 130)
+        #expect(!plain.bytes.contains(0x1B))
+    }
 }
