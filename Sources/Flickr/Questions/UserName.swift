@@ -19,7 +19,7 @@ public enum UserName: Hashable, Sendable {
             self = .id(id)
         } else if SitePage.isAddress(text) {
             guard let folders = SitePage.folders(of: text), folders.count >= 2,
-                ["photos", "people"].contains(folders[0])
+                ["photos", "people"].contains(folders[0]), folders[1] != "tags"
             else { return nil }
             self = NSID(folders[1]).map(UserName.id) ?? .page(SitePage.address(folders.prefix(2)))
         } else {

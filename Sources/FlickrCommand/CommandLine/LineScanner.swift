@@ -50,11 +50,11 @@ struct LineScanner {
         tokens.append(.flag(flag, spelling: spelling, value: value))
     }
 
-    /// Takes the next argument as a value; a flag there means that the value was forgotten, and so
-    /// does anything else that cannot be a value which may be missing.
+    /// Takes the next argument as a value; a flag there means that the value was forgotten. One that
+    /// may be missing begins with a digit: anything else is a word of its own.
     private mutating func takeValue(_ value: Flag.Value) -> String? {
         guard let next = rest.first, next != "--" else { return nil }
-        if value.isOptional, !value.kind.accepts(next) { return nil }
+        if value.isOptional, !String(next.prefix(1)).isDigits { return nil }
         let name = next.prefix { $0 != "=" }
         return Self.flag(spelled: String(name)) == nil ? rest.popFirst() : nil
     }

@@ -83,6 +83,49 @@ import Testing
         #expect(fetch.listFlag == nil)
     }
 
+    @Test func aValueThatMayBeMissingBeginsWithADigit() throws {
+        let last = try searchOptions(["search", "--explore", "--limit", "3"])
+        let day = try searchOptions(["search", "--explore", "2026-04-30", "--limit", "3"])
+        let attached = try searchOptions(["search", "--limit", "3", "--explore=2w"])
+
+        #expect(last?.collection.explore == .init(day: nil))
+        #expect(day?.collection.explore == .init(day: SearchDate("2026-04-30")))
+        #expect(attached?.collection.explore == .init(day: .daysAgo(14)))
+        for search in [last, day, attached] { #expect(search?.limit == 3) }
+    }
+
+    @Test func everyFilterArrives() throws {
+        let line = [
+            "search", "a", "b", "--all-tags", "--exclude", "c", "--exclude", "d", "--text", "-e f",
+            "--machine-tag", "g:", "--machine-tag", "h:i=j k", "--user", "Ann", "--group",
+            "1@N01", "--since", "2026-01-02", "--until", "3d", "--taken-since", "1y",
+            "--taken-until", "2026-01-02T03:04:05", "--license", "by,4", "--license", "0",
+            "--near", "-1.5,2", "--radius", "3mi", "--media", "all", "--content", "other,videos",
+            "--safe", "safe", "--gallery", "--commons", "--min-width", "5", "--min-height", "6",
+            "--sort", "relevance",
+        ]
+        var criteria = SearchCriteria(tags: ["a", "b"])
+        criteria.tagMode = .all
+        criteria.excludedTags = ["c", "d"]
+        criteria.text = "-e f"
+        criteria.machineTags = ["g:", "h:i=\"j k\""].compactMap { MachineTag($0) }
+        criteria.licenses = [.by2, .by4, .allRightsReserved]
+        let (point, radius) = (try #require(GeoPoint("-1.5,2")), try #require(Radius("3mi")))
+        criteria.area = .circle(point, radius)
+        (criteria.media, criteria.content, criteria.safety) = (.all, [.other, .videos], .safe)
+        (criteria.isInGallery, criteria.isCommons) = (true, true)
+        (criteria.minWidth, criteria.minHeight, criteria.sort) = (5, 6, .relevance)
+
+        let options = try #require(try searchOptions(line)).collection
+
+        #expect(options.criteria == criteria)
+        #expect(options.user == .name("Ann"))
+        #expect(options.group == GroupName("1@N01"))
+        #expect(options.uploaded == .init(since: SearchDate("2026-01-02"), until: .daysAgo(3)))
+        #expect(
+            options.taken == .init(since: .yearsAgo(1), until: SearchDate("2026-01-02T03:04:05")))
+    }
+
     @Test func aDashAloneIsAWord() throws {
         #expect(try searchOptions(["search", "-"])?.collection.criteria.tags == ["-"])
     }

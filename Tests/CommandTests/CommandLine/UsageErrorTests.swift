@@ -153,6 +153,11 @@ import Testing
                 + " ago", nil
         ),
         (
+            "search --explore 2026-13-01",
+            "--explore '2026-13-01' is not a day in UTC: YYYY-MM-DD, or 3d, 2w, 1y for so long ago",
+            nil
+        ),
+        (
             "search --explore sea",
             "--explore and 'sea' exclude each other: Flickr's choice of a day is not searched", nil
         ),

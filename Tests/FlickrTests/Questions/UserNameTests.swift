@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         "", " \t", "https://www.flickr.com/", "https://www.flickr.com/groups/x/",
         "https://example.com/photos/x/", "https://user@www.flickr.com/photos/x/", "ftp://x",
-        "https://www.flickr.com/photos/",
+        "https://www.flickr.com/photos/", "https://www.flickr.com/photos/tags/sunset/",
     ])
     func whatNamesNobodyIsRefused(text: String) {
         #expect(UserName(text) == nil)

@@ -1,7 +1,8 @@
 /// What a shell may offer behind `flickr`, taken from the table.
 enum CompletionWords {
-    /// The spellings of all flags that take a value: the word behind one is no argument.
-    static let valueFlags = CommandTable.flags.filter { $0.value != nil }.flatMap(\.spellings)
+    /// The spellings of all flags that need a value: the word behind one is no argument.
+    static let valueFlags = CommandTable.flags.filter { $0.value?.isOptional == false }
+        .flatMap(\.spellings)
 
     /// What may be typed behind the words of a path, where the table knows it.
     static let choices: [(path: [String], words: [Choice])] =

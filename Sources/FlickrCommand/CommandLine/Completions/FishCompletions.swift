@@ -54,7 +54,8 @@ enum FishCompletions {
     private static func line(_ flag: Flag, condition: String) -> String {
         let letter = flag.letter.map { " -s \($0)" } ?? ""
         let words = flag.value?.kind.choices.joined(separator: " ") ?? ""
-        let value = flag.value == nil ? "" : words.isEmpty ? " -x" : " -x -a '\(words)'"
+        let needsValue = flag.value?.isOptional == false
+        let value = !needsValue ? "" : words.isEmpty ? " -x" : " -x -a '\(words)'"
         return "complete -c flickr\(condition)\(letter) -l \(flag.name)\(value)"
             + " -d \(quoted(flag.summary))"
     }

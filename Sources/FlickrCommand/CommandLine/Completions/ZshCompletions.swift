@@ -83,7 +83,8 @@ enum ZshCompletions {
             let repeats = flag.accumulates ? "*" : excluded
             let value = flag.value.map { value in
                 let words = value.kind.choices.joined(separator: " ")
-                return ":\(value.name):" + (words.isEmpty ? "" : "(\(words))")
+                let mark = value.isOptional ? "::" : ":"
+                return "\(mark)\(value.name):" + (words.isEmpty ? "" : "(\(words))")
             }
             let name = flag.value == nil ? spelling : "\(spelling)="
             return CompletionWords.singleQuoted(
