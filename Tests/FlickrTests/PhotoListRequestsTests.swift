@@ -191,6 +191,11 @@ struct CriterionArgument: Sendable, CustomTestStringConvertible {
             guard let point = GeoPoint("48.5,-2"), let radius = Radius("3mi") else { return }
             criteria.area = .circle(point, radius)
         },
+        .init("woe_id=615702", "--place") { $0.place = Place("615702") },
+        .init("place_id=4hLQygSaBJ92", "--place") { $0.place = Place("4hLQygSaBJ92") },
+        .init("accuracy=11", "--accuracy") { $0.accuracy = PlaceAccuracy("city") },
+        .init("has_geo=0", "--geotagged") { $0.isGeotagged = false },
+        .init("geo_context=2", "--scene") { $0.scene = .outdoors },
         .init("media=videos", "--media") { $0.media = .videos },
         .init("media=all", nil) { $0.media = .all },
         .init("content_types=0,3 video_content_types=0,1", "--content") {

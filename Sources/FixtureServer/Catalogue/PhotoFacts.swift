@@ -4,6 +4,10 @@ import NetworkEngine
 struct PhotoFacts: Sendable {
     /// Where it was taken, nil when that is not known.
     var place: Place?
+    /// The number of the place, nil when it has none.
+    var placeID: String?
+    /// Where the camera stood: 0 unknown, 1 indoors, 2 outdoors.
+    var context = 0
     /// What it is, by Flickr's number among pictures or films.
     var content = 0
     var machineTags: [String] = []
@@ -25,6 +29,8 @@ extension PhotoFacts {
         if let latitude = value["latitude"].double, let longitude = value["longitude"].double {
             place = Place(latitude: latitude, longitude: longitude)
         }
+        placeID = value["woe"].string
+        context = value["context"].int ?? 0
         content = value["content"].int ?? 0
         machineTags = value["machineTags"].array?.compactMap(\.string) ?? []
     }

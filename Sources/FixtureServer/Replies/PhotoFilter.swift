@@ -19,7 +19,9 @@ struct PhotoFilter: Sendable {
             [{ tags.matches($0.tags) }]
             + given.map { $0.test(parameters[$0.name] ?? "") }
             + (circle.map { circle in [{ circle.contains($0) }] } ?? [])
-        hasPlace = circle != nil || parameters["bbox"] != nil
+        hasPlace =
+            circle != nil
+            || ["bbox", "woe_id", "place_id"].contains { parameters[$0]?.isEmpty == false }
         isSearch =
             hasPlace || parameters["tags"]?.isEmpty == false || given.contains { $0.isEnough }
     }
@@ -55,6 +57,15 @@ extension PhotoFilter {
             { [box = Box(box)] photo in
                 photo.facts.place.map { box?.contains($0) ?? false } ?? false
             }
+        },
+        Criterion(name: "woe_id") { id in { $0.facts.placeID == id } },
+        Criterion(name: "place_id") { id in { $0.facts.placeID == id } },
+        Criterion(name: "has_geo", isEnough: false) { flag in
+            { ($0.facts.place != nil) == (flag == "1") }
+        },
+        Criterion(name: "accuracy", isEnough: false) { _ in { $0.facts.place != nil } },
+        Criterion(name: "geo_context", isEnough: false) { context in
+            { "\($0.facts.context)" == context }
         },
         Criterion(name: "media", isEnough: false) { media in
             { media == "all" || $0.media == String(media.dropLast()) }

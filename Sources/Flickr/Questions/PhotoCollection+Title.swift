@@ -26,6 +26,8 @@ extension SearchCriteria {
             ("taken until", taken.last.map(CivilDay.shortened)),
             ("licence", joined(licenses.map(\.name))), ("within", area?.box?.description),
             ("near", area?.center?.description), ("radius", area?.radius?.description),
+            ("place", place?.description), ("accuracy", accuracy?.description),
+            ("geotagged", isGeotagged.map { $0 ? "yes" : "no" }), ("scene", scene?.rawValue),
             ("media", media?.rawValue), ("content", joined(content.map(\.rawValue))),
             ("min width", minWidth?.description), ("min height", minHeight?.description),
             ("sort", sort?.rawValue),

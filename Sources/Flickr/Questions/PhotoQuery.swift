@@ -48,7 +48,8 @@ extension PhotoQuery {
 
     /// The most photos that a page of a reply can have.
     var mostPerPage: Int {
-        collection.criteria?.area == nil ? PhotoQuery.mostPerPage : PhotoQuery.mostPerPageOfPlaces
+        collection.criteria?.hasPlace == true
+            ? PhotoQuery.mostPerPageOfPlaces : PhotoQuery.mostPerPage
     }
 
     /// How many photos to ask for on a page of a reply: as many as can be had where not all of them

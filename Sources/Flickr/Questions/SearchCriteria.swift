@@ -37,6 +37,14 @@ public struct SearchCriteria: Hashable, Sendable {
     public var licenses: [License] = []
     /// Where it was taken.
     public var area: SearchArea?
+    /// The place where it was taken, unless an area is given.
+    public var place: Place?
+    /// How exactly that is known at least.
+    public var accuracy: PlaceAccuracy?
+    /// Whether the place must be known, or unknown.
+    public var isGeotagged: Bool?
+    /// Where the camera stood, as the owner says.
+    public var scene: Scene?
     /// Photos or films alone.
     public var media: MediaFilter?
     /// What the picture is: any of these.
@@ -78,6 +86,7 @@ extension SearchCriteria {
         var rest = self
         rest.excludedTags = []
         (rest.tagMode, rest.sort) = (.any, nil)
+        (rest.accuracy, rest.isGeotagged, rest.scene) = (nil, nil, nil)
         (rest.media, rest.content, rest.safety) = (nil, [], nil)
         (rest.minWidth, rest.minHeight) = (nil, nil)
         return rest == SearchCriteria()
@@ -86,7 +95,10 @@ extension SearchCriteria {
     /// Whether a place alone is searched for, of which Flickr gives the last twelve hours.
     public var isPlaceAlone: Bool {
         var rest = self
-        rest.area = nil
-        return area != nil && rest.isEmpty
+        (rest.area, rest.place) = (nil, nil)
+        return hasPlace && rest.isEmpty
     }
+
+    /// Whether a place is searched for.
+    var hasPlace: Bool { area != nil || place != nil }
 }

@@ -22,6 +22,11 @@ extension SearchCriteria {
             Argument("lon", center?.longitude, key: "--near"),
             Argument("radius", radius?.value, key: "--radius"),
             Argument("radius_units", radius?.unit.rawValue, key: "--radius"),
+            Argument("woe_id", place?.sharedID, key: "--place"),
+            Argument("place_id", place?.ownID, key: "--place"),
+            Argument("accuracy", accuracy, key: "--accuracy"),
+            Argument("has_geo", isGeotagged.map { $0 ? 1 : 0 }, key: "--geotagged"),
+            Argument("geo_context", scene?.number, key: "--scene"),
             Argument("media", media?.rawValue, key: media == .all ? nil : "--media"),
             Argument("content_types", pictures.map(\.number), key: "--content"),
             Argument("video_content_types", films.map(\.number), key: "--content"),
@@ -43,6 +48,11 @@ extension SearchCriteria {
     private var signedTags: [String] { tags + excludedTags.map { "-\($0)" } }
 
     private var isNewestFirst: Bool { order == .uploadedLatestFirst }
+}
+
+extension Place {
+    fileprivate var sharedID: String? { if case .shared(let id) = self { id } else { nil } }
+    fileprivate var ownID: String? { if case .own(let id) = self { id } else { nil } }
 }
 
 extension Int {

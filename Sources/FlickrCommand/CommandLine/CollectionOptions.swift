@@ -46,6 +46,10 @@ struct CollectionOptions: Equatable, Sendable {
         criteria.machineTags = line.texts(.machineTag).compactMap { MachineTag($0) }
         criteria.licenses = line.list(.license).flatMap { License.named($0) ?? [] }.distinct
         criteria.area = SearchArea(line)
+        criteria.place = line.text(.place).flatMap { Place($0) }
+        criteria.accuracy = line.text(.accuracy).flatMap { PlaceAccuracy($0) }
+        criteria.isGeotagged = line.text(.geotagged).map { $0 == "yes" }
+        criteria.scene = line.text(.scene).flatMap(Scene.init)
         criteria.media = line.text(.media).flatMap(MediaFilter.init)
         criteria.content = line.list(.content).compactMap(ContentKind.init).distinct
         criteria.safety = line.text(.safe).flatMap(SafetyLevel.init)
@@ -97,6 +101,9 @@ extension CollectionOptions {
     private func refuseConflicts(_ line: ParsedLine) throws(CommandError) {
         try line.refuse(.anyTags, with: .allTags, "one asks for any of the tags, the other for all")
         try line.refuse(.bbox, with: .near, "one is a box, the other a circle")
+        for area in [Flag.bbox, .near] {
+            try line.refuse(area, with: .place, "each says where alone")
+        }
         if line.has(.radius), !line.has(.near) {
             throw .usage(
                 .companionNeeded(flag: Flag.radius.spelling, companion: Flag.near.spelling),

@@ -12,7 +12,10 @@ extension SearchCriteria {
             ("until", JSON(uploaded.last)), ("takenSince", JSON(taken.first)),
             ("takenUntil", JSON(taken.last)), ("licenses", texts(licenses.map(\.name))),
             ("bbox", JSON(area?.box?.description)), ("near", JSON(area?.center?.description)),
-            ("radius", JSON(area?.radius?.description)), ("media", JSON(media?.rawValue)),
+            ("radius", JSON(area?.radius?.description)), ("place", JSON(place?.description)),
+            ("accuracy", JSON(accuracy?.description)),
+            ("geotagged", isGeotagged.map(JSON.bool) ?? .null),
+            ("scene", JSON(scene?.rawValue)), ("media", JSON(media?.rawValue)),
             ("content", texts(content.map(\.rawValue))), ("safe", JSON(safety?.rawValue)),
             ("commons", isCommons ? .bool(true) : .null),
             ("gallery", isInGallery ? .bool(true) : .null), ("minWidth", JSON(minWidth)),
@@ -34,6 +37,10 @@ extension SearchCriteria {
         taken = DateRange(first: json["takenSince"].int, last: json["takenUntil"].int)
         licenses = json["licenses"].texts.flatMap { License.named($0) ?? [] }
         area = SearchArea(json)
+        place = json["place"].text.flatMap { Place($0) }
+        accuracy = json["accuracy"].text.flatMap { PlaceAccuracy($0) }
+        isGeotagged = json["geotagged"].bool
+        scene = json["scene"].text.flatMap(Scene.init)
         media = json["media"].text.flatMap(MediaFilter.init)
         content = json["content"].texts.compactMap(ContentKind.init)
         safety = json["safe"].text.flatMap(SafetyLevel.init)

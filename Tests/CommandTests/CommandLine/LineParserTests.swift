@@ -100,7 +100,8 @@ import Testing
             "--machine-tag", "g:", "--machine-tag", "h:i=j k", "--user", "Ann", "--group",
             "1@N01", "--since", "2026-01-02", "--until", "3d", "--taken-since", "1y",
             "--taken-until", "2026-01-02T03:04:05", "--license", "by,4", "--license", "0",
-            "--near", "-1.5,2", "--radius", "3mi", "--media", "all", "--content", "other,videos",
+            "--near", "-1.5,2", "--radius", "3mi", "--accuracy", "city", "--geotagged", "yes",
+            "--scene", "indoors", "--media", "all", "--content", "other,videos",
             "--safe", "safe", "--gallery", "--commons", "--min-width", "5", "--min-height", "6",
             "--sort", "relevance",
         ]
@@ -112,6 +113,8 @@ import Testing
         criteria.licenses = [.by2, .by4, .allRightsReserved]
         let (point, radius) = (try #require(GeoPoint("-1.5,2")), try #require(Radius("3mi")))
         criteria.area = .circle(point, radius)
+        (criteria.accuracy, criteria.isGeotagged) = (PlaceAccuracy("11"), true)
+        criteria.scene = .indoors
         (criteria.media, criteria.content, criteria.safety) = (.all, [.other, .videos], .safe)
         (criteria.isInGallery, criteria.isCommons) = (true, true)
         (criteria.minWidth, criteria.minHeight, criteria.sort) = (5, 6, .relevance)

@@ -189,6 +189,19 @@ import Testing
             "--bbox and --near exclude each other: one is a box, the other a circle", nil
         ),
         (
+            "search a --near 1,2 --place 615702",
+            "--near and --place exclude each other: each says where alone", nil
+        ),
+        (
+            "search --place /etc",
+            "--place '/etc' is not a place by its WOE id, in digits, or by Flickr's own id", nil
+        ),
+        (
+            "search a --accuracy 17",
+            "--accuracy '17' is not a level from 1 to 16 or one of world, country, region, city,"
+                + " street", nil
+        ),
+        (
             "search a b --any --all-tags",
             "--any and --all-tags exclude each other: one asks for any of the tags, the other for all",
             nil

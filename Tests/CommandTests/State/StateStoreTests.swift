@@ -202,6 +202,8 @@ import Testing
         criteria.taken = DateRange(first: -3, last: 4)
         criteria.licenses = License.allCases
         criteria.area = GeoPoint("48.8584,-2.2945").map { .circle($0, .standard) }
+        (criteria.place, criteria.accuracy) = (Place("615702"), PlaceAccuracy("7"))
+        (criteria.isGeotagged, criteria.scene) = (false, .indoors)
         criteria.media = .photos
         criteria.content = ContentKind.allCases
         criteria.safety = .safe

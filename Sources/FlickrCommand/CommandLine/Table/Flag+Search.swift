@@ -4,7 +4,8 @@ extension Flag {
     /// What photos must be like to be listed, in the order of the help.
     static let filters: [Flag] = [
         .anyTags, .allTags, .exclude, .text, .machineTag, .user, .group, .since, .until,
-        .takenSince, .takenUntil, .license, .bbox, .near, .radius, .media, .content, .safe,
+        .takenSince, .takenUntil, .license, .bbox, .near, .radius, .place, .accuracy, .geotagged,
+        .scene, .media, .content, .safe,
         .gallery, .commons, .minWidth, .minHeight, .sort, .explore,
     ]
 
@@ -44,6 +45,17 @@ extension Flag {
     static let radius = of(
         "radius", "DISTANCE", .form(.radius), standard: "5km",
         "reach so far around the point of --near, less than 32km or 20mi")
+    static let place = of(
+        "place", "ID", .form(.place), "ask for photos taken in a place that Flickr has an id for")
+    static let accuracy = of(
+        "accuracy", "LEVEL", .form(.accuracy),
+        "ask for photos whose place is known so exactly, from world to street")
+    static let geotagged = of(
+        "geotagged", "YES", .choice(["yes", "no"]),
+        "ask for photos whose place is known, or not known")
+    static let scene = of(
+        "scene", "WHERE", .choice(Scene.allCases.map(\.rawValue)),
+        "ask for photos taken indoors or outdoors, as their owners say")
     static let media = of(
         "media", "WHAT", .choice(MediaFilter.allCases.map(\.rawValue)), standard: "all",
         "ask for photos or videos alone")

@@ -10,6 +10,8 @@ enum ValueForm: Hashable, Sendable, CaseIterable {
     case box
     case point
     case radius
+    case place
+    case accuracy
 
     /// What is allowed, in words that follow "is not" or "needs".
     var allowed: String {
@@ -22,6 +24,8 @@ enum ValueForm: Hashable, Sendable, CaseIterable {
         case .box: GeoBox.allowed
         case .point: GeoPoint.allowed
         case .radius: Radius.allowed
+        case .place: Place.allowed
+        case .accuracy: PlaceAccuracy.allowed
         }
     }
 
@@ -36,6 +40,8 @@ enum ValueForm: Hashable, Sendable, CaseIterable {
         case .box: GeoBox(value) != nil
         case .point: GeoPoint(value) != nil
         case .radius: Radius(value) != nil
+        case .place: Place(value) != nil
+        case .accuracy: PlaceAccuracy(value) != nil
         }
     }
 }
