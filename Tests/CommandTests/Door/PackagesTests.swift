@@ -6,7 +6,7 @@ import Testing
     @Test func withEverythingThereNothingIsSaidOrDone() async throws {
         let place = try Place(installed: true)
 
-        let outcome = try await place.run("build", "test")
+        let outcome = try await place.run("build", "test", "screenshots")
 
         #expect(outcome.status == 0)
         #expect(outcome.text + outcome.errorText == "")
