@@ -19,6 +19,8 @@ struct BrowseHelp {
     static let keysColumn = 1
     /// How far what keys do stands behind the longest of them, and how far in below them.
     private static let gap = 2
+    /// The columns for what keys do that they are worth to stand beside them.
+    private static let fewestMeaningColumns = 24
 
     /// Help for a window that has so many rows for it: the keys and what they do beside each other
     /// where there is room, else below each other.
@@ -26,20 +28,19 @@ struct BrowseHelp {
         pageLength = max(1, rows)
         let keys = BrowseView.keys
         let widest = keys.map(\.keys.utf8.count).max() ?? 0
-        let longest = keys.map(\.meaning.utf8.count).max() ?? 0
-        let besides = BrowseHelp.keysColumn + widest + BrowseHelp.gap
-        guard columns < besides + longest + 1 else {
-            lines = keys.map(Line.init)
-            meaningColumn = besides
-            return
-        }
-        let below = BrowseHelp.keysColumn + BrowseHelp.gap
+        let beside = BrowseHelp.keysColumn + widest + BrowseHelp.gap
+        let isWide = columns > beside + BrowseHelp.fewestMeaningColumns
+        let start = isWide ? beside : BrowseHelp.keysColumn + BrowseHelp.gap
+        meaningColumn = start
         lines = keys.flatMap { keys, meaning in
-            Paragraph.lines(keys, columns: columns - BrowseHelp.keysColumn - 1).map {
-                Line(keys: $0)
-            } + Paragraph.lines(meaning, columns: columns - below - 1).map { Line(meaning: $0) }
+            let meanings = Paragraph.lines(meaning, columns: columns - start - 1)
+            guard !isWide else {
+                return [Line(keys: keys, meaning: meanings.first ?? "")]
+                    + meanings.dropFirst().map { Line(meaning: $0) }
+            }
+            let names = Paragraph.lines(keys, columns: columns - BrowseHelp.keysColumn - 1)
+            return names.map { Line(keys: $0) } + meanings.map { Line(meaning: $0) }
         }
-        meaningColumn = below
     }
 
     /// The lines of the page that begins with line `top`.

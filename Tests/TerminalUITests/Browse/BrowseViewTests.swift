@@ -214,6 +214,9 @@ import Testing
             #expect(screen[row].hasSuffix(" \(meaning)"))
         }
         #expect(browsing.status == " any key: back")
+        browsing.tell(.resized(Window(columns: 60, rows: 24)))
+        #expect(browsing.screen[4] == " Enter                      look at the photo alone; again:")
+        #expect(browsing.screen[5] == "                            a larger picture")
         browsing.tell(.resized(Window(columns: 40, rows: 30)))
         #expect(browsing.screen[0] == " Up, Down, k, j")
         #expect(browsing.screen[1] == "   to the photo before, to the next")
