@@ -107,6 +107,7 @@ import Testing
         "https://api.flickr.com/services/rest/?method=flickr.photos.search&tags=a",
         "https://api.flickr.com/services/rest/",
         "https://www.flickr.com/services/feeds/photos_public.gne?tags=a%2Cb",
+        "https://www.flickr.com/services/feeds/groups_pool.gne?id=1%40N01",
     ])
     func aReplyIsKnownByItsWholeAddress(url: String) throws {
         #expect(try FlickrEndpoints().known(url) == .reply(url))

@@ -27,6 +27,16 @@ import Testing
                 + "&format=json&nojsoncallback=1&lang=en-us")
     }
 
+    @Test func aGroupHasAFeedOfItsOwn() {
+        var criteria = SearchCriteria()
+        criteria.group = NSID("1@N01")
+
+        #expect(
+            PhotoListRequests.feed(criteria, at: .standard).url
+                == "https://www.flickr.com/services/feeds/groups_pool.gne?id=1%40N01&format=json"
+                + "&nojsoncallback=1&lang=en-us")
+    }
+
     @Test(arguments: [
         (["夕焼け"], "tags=%E5%A4%95%E7%84%BC%E3%81%91"), (["Zürich"], "tags=Z%C3%BCrich"),
         (["golden gate"], "tags=goldengate"), (["a,b", " c "], "tags=a,b,c"),
@@ -177,7 +187,10 @@ struct CriterionArgument: Sendable, CustomTestStringConvertible {
             $0.machineTags = ["geo:", "a:b=c,d"].compactMap { MachineTag($0) }
         },
         .init("user_id=1%40N01", nil) { $0.user = NSID("1@N01") },
-        .init("group_id=1%40N01", "--group") { $0.group = NSID("1@N01") },
+        .init("group_id=1%40N01", nil) { $0.group = NSID("1@N01") },
+        .init("tags=a group_id=1%40N01", "--group") {
+            ($0.tags, $0.group) = (["a"], NSID("1@N01"))
+        },
         .init("min_upload_date=5", "--since") { $0.uploaded.first = 5 },
         .init("min_upload_date=0", "--since") { $0.uploaded.first = -5 },
         .init("max_upload_date=7", "--until") { $0.uploaded.last = 7 },

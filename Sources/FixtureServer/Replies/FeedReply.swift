@@ -10,13 +10,18 @@ struct FeedReply: Sendable {
     /// The feed of the tags that the request names; all of them must be there unless it says `any`.
     func answer(_ request: HTTPRequest) -> Answer {
         let parameters = request.parameters
-        guard request.path == "/services/feeds/photos_public.gne" else { return Answer(404) }
+        let isPool = request.path == "/services/feeds/groups_pool.gne"
+        guard isPool || request.path == "/services/feeds/photos_public.gne" else {
+            return Answer(404)
+        }
         let tags = parameters.list("tags")
         let query = TagQuery(terms: tags, isAll: parameters["tagmode"] != "any")
         // Of a user whom it does not know, the feed has everybody's photos, without a word.
         let user = parameters["id"].flatMap { catalogue.hasUser($0) ? $0 : nil }
-        let photos = catalogue.photos.lazy.filter {
-            query.matches($0.tags) && (user == nil || $0.owner == user)
+        let group = isPool ? parameters["id"] ?? "" : nil
+        let photos = catalogue.photos.lazy.filter { photo in
+            query.matches(photo.tags) && (user == nil || photo.owner == user)
+                && group.map(photo.facts.groups.contains) ?? true
         }
         let newest = Array(photos.prefix(FeedReply.length))
         guard parameters["format"] == "json" else {

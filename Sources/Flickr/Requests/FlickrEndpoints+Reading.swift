@@ -21,7 +21,9 @@ extension FlickrEndpoints {
             return .picture(picture)
         }
         let text = FlickrEndpoints.withoutSecrets(parts)
-        let isReply = [rest, publicFeed].contains { text == $0 || text.hasPrefix($0 + "?") }
+        let isReply = [rest, publicFeed, poolFeed].contains {
+            text == $0 || text.hasPrefix($0 + "?")
+        }
         return isReply ? .reply(text) : .foreign(text)
     }
 

@@ -64,6 +64,9 @@ extension FlickrEndpoints {
     /// Where the public feed is.
     var publicFeed: String { site + "/services/feeds/photos_public.gne" }
 
+    /// Where the feed of a group's pool is.
+    var poolFeed: String { site + "/services/feeds/groups_pool.gne" }
+
     /// Where most pictures of a search that has not been answered yet will be, so that connections
     /// can be opened meanwhile: replies of the API name farm 66 for all that was uploaded in recent
     /// years, the feed has addresses without a farm.

@@ -14,14 +14,18 @@ enum PhotoListRequests {
         return Request(calling: method, paging + arguments, at: endpoints)
     }
 
-    /// The public feed.
+    /// The feed of a group's pool, or the public one.
     static func feed(_ criteria: SearchCriteria, at endpoints: FlickrEndpoints) -> Request {
-        Request(
-            endpoints.publicFeed,
-            [
-                Argument("id", criteria.user), Argument("tags", criteria.tags),
-                Argument("tagmode", criteria.tagMode.rawValue), Argument("format", "json"),
-                Argument("nojsoncallback", "1"), Argument("lang", "en-us"),
-            ])
+        let form = [
+            Argument("format", "json"), Argument("nojsoncallback", "1"), Argument("lang", "en-us"),
+        ]
+        if let group = criteria.group {
+            return Request(endpoints.poolFeed, [Argument("id", group)] + form)
+        }
+        let which = [
+            Argument("id", criteria.user), Argument("tags", criteria.tags),
+            Argument("tagmode", criteria.tagMode.rawValue),
+        ]
+        return Request(endpoints.publicFeed, which + form)
     }
 }

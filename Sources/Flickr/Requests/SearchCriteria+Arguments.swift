@@ -11,7 +11,7 @@ extension SearchCriteria {
             Argument("machine_tags", machineTags, key: "--machine-tag"),
             Argument("machine_tag_mode", machineTagMode?.rawValue, key: "--machine-tag"),
             Argument("user_id", user),
-            Argument("group_id", group, key: "--group"),
+            Argument("group_id", group, key: isPoolAlone ? nil : "--group"),
             Argument("min_upload_date", uploaded.first?.sinceTheEpoch, key: "--since"),
             Argument("max_upload_date", uploaded.last?.sinceTheEpoch, key: "--until"),
             Argument("min_taken_date", taken.first?.dateAndTime, key: "--taken-since"),
@@ -46,6 +46,9 @@ extension SearchCriteria {
     }
 
     private var signedTags: [String] { tags + excludedTags.map { "-\($0)" } }
+
+    /// Whether nothing is asked for but a group's pool, which has a feed of its own.
+    private var isPoolAlone: Bool { tags.isEmpty && user == nil }
 
     private var isNewestFirst: Bool { order == .uploadedLatestFirst }
 }

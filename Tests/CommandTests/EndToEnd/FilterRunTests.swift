@@ -100,7 +100,7 @@ import Testing
 
     @Test(arguments: [
         ("--exclude", ["--exclude", "x", "sea"]), ("--text", ["--text", "x"]),
-        ("--machine-tag", ["--machine-tag", "geo:"]), ("--group", ["--group", "1@N01"]),
+        ("--machine-tag", ["--machine-tag", "geo:"]), ("--group", ["sea", "--group", "1@N01"]),
         ("--since", ["sea", "--since", "3d"]), ("--until", ["sea", "--until", "3d"]),
         ("--taken-since", ["sea", "--taken-since", "3d"]),
         ("--taken-until", ["sea", "--taken-until", "3d"]),
@@ -147,6 +147,17 @@ import Testing
         #expect(run.rows.map { String($0.id.suffix(2)) } == ["01", "25"])
         #expect(nobody.status == 0)
         #expect(nobody.rows.isEmpty)
+    }
+
+    @Test func theFeedOfAGroupServesItsPool() async throws {
+        let stage = try await Stage()
+
+        let run = try await stage.run(
+            "search", "--group", "1700000002@N02", "--no-images",
+            environment: ["FLICKR_API_KEY": nil])
+
+        #expect(run.rows.map { String($0.id.suffix(2)) } == ["39", "40", "41", "42"])
+        #expect(try await stage.server.counts()["feed"].int == 1)
     }
 
     @Test(arguments: ["moderate", "restricted"])

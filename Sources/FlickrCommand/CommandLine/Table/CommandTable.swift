@@ -39,8 +39,8 @@ enum CommandTable {
         "list photos by tags and filters, with thumbnails",
         details: [
             "Several tags mean photos that carry any of them. Without an API key the public feed"
-                + " is asked, which knows about 20 of the newest photos, and of the filters --user"
-                + " with a number, --any and --all-tags alone.",
+                + " is asked, which knows about 20 of the newest photos, and of the filters --any,"
+                + " --all-tags, --user with a number, and --group with a number and without tags.",
             "The list is kept: 'flickr fetch' goes on from it.",
         ] + filterDetails,
         flags: Flag.filters + [.limit, .page, .searchSize, .noImages, .grid],
