@@ -18,9 +18,11 @@ enum Main {
     }
 
     private static func start(_ options: Options) throws -> Listener {
+        let files = FixtureFiles(root: options.fixtures)
+        let catalogue = try Catalogue(
+            files: files, madeUp: options.madeUp, isSameSecond: options.isSameSecond)
         let router = try Router(
-            files: FixtureFiles(root: options.fixtures), madeUp: options.madeUp,
-            log: options.log.map { try RequestLog(path: $0) })
+            catalogue: catalogue, files: files, log: options.log.map { try RequestLog(path: $0) })
         try router.ask(forFaults: options.faults)
         let listener = try Listener(port: options.port, router: router)
         listener.start()

@@ -3,7 +3,7 @@ struct Options {
     /// The text of `--help`.
     static let help = """
         usage: fixture-server [--port N] [--fixtures DIR] [--log FILE] [--made-up N]
-                              [--fault LINE]… [--ignore-stdin]
+                              [--same-second] [--fault LINE]… [--ignore-stdin]
 
         A local Flickr that serves the fixtures. It prints its URL and runs until its
         standard input ends (unless --ignore-stdin) or it gets SIGTERM.
@@ -18,6 +18,8 @@ struct Options {
     var log: String?
     /// How many photos are made up, under the tag `many`.
     var madeUp = 4500
+    /// Whether those were all uploaded in one second.
+    var isSameSecond = false
     /// Faults from the start.
     var faults: [String] = []
     /// Whether the server goes on when standard input ends.
@@ -32,6 +34,7 @@ struct Options {
             switch argument {
             case "--port": port = try Options.number(argument, &rest)
             case "--made-up": madeUp = try Options.number(argument, &rest)
+            case "--same-second": isSameSecond = true
             case "--fixtures": fixtures = try Options.value(argument, &rest)
             case "--log": log = try Options.value(argument, &rest)
             case "--fault": faults.append(try Options.value(argument, &rest))

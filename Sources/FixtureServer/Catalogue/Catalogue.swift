@@ -13,18 +13,27 @@ struct Catalogue: Sendable {
     private let places: [String: Int]
 
     /// The photos of `catalogue.json`, put together as in `collections.json`, and `madeUp` more.
-    init(files: FixtureFiles, madeUp: Int) throws(FixtureError) {
+    init(files: FixtureFiles, madeUp: Int, isSameSecond: Bool = false) throws(FixtureError) {
         var real = try Catalogue.photos(try Catalogue.json("catalogue.json", files))
         let file = try Catalogue.json("collections.json", files)
         let collections = Collections(file)
         real.add(file, collections)
-        self.init(real: real, collections, madeUp: madeUp)
+        self.init(real: real, collections, madeUp: madeUp, isSameSecond: isSameSecond)
     }
 
     /// These photos and `madeUp` more.
-    init(real: [Photo], _ collections: Collections = Collections(), madeUp: Int) {
+    init(
+        real: [Photo], _ collections: Collections = Collections(), madeUp: Int,
+        isSameSecond: Bool = false
+    ) {
         self.collections = collections
-        photos = real + (0..<madeUp).map { Catalogue.madeUpPhoto($0, like: real[$0 % real.count]) }
+        photos =
+            real
+            + (0..<madeUp).map { index in
+                var photo = Catalogue.madeUpPhoto(index, like: real[index % real.count])
+                photo.dateUploaded = Catalogue.madeUpDate(isSameSecond ? 0 : index)
+                return photo
+            }
         places = Dictionary(
             photos.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -80,7 +89,6 @@ struct Catalogue: Sendable {
         photo.secret = madeUpSecret(index)
         photo.title = "Made up \(index + 1)"
         photo.tags = [madeUpTag]
-        photo.dateUploaded = 1_700_000_000 - index * 60
         photo.media = "photo"
         photo.facts = PhotoFacts()
         photo.facts.place = PhotoFacts.Place(
@@ -89,6 +97,15 @@ struct Catalogue: Sendable {
         photo.originalFormat = nil
         photo.renditions.removeAll { $0.letter == "o" }
         return photo
+    }
+
+    /// One a minute; from the 5,000th on a thousand at a time in bursts of very different density, with
+    /// weeks between them.
+    private static func madeUpDate(_ index: Int) -> Int {
+        guard index >= 5000 else { return 1_700_000_000 - index * 60 }
+        let (burst, place) = (index - 5000).quotientAndRemainder(dividingBy: 1000)
+        let seconds = [place / 20, place, place * 60, place * 600][burst % 4]
+        return 1_699_000_000 - burst * 3_000_000 - seconds
     }
 
     /// Ten hexadecimal digits that look like chance and are always the same for that index.

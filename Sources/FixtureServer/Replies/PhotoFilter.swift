@@ -15,10 +15,11 @@ struct PhotoFilter: Sendable {
             terms: parameters.list("tags"), isAll: parameters["tag_mode"] == "all")
         let given = PhotoFilter.criteria.filter { parameters[$0.name]?.isEmpty == false }
         let circle = Circle(parameters)
+        // Dates are quickly compared, tags are not.
         tests =
-            [{ tags.matches($0.tags) }]
-            + given.map { $0.test(parameters[$0.name] ?? "") }
+            given.map { $0.test(parameters[$0.name] ?? "") }
             + (circle.map { circle in [{ circle.contains($0) }] } ?? [])
+            + [{ tags.matches($0.tags) }]
         hasPlace =
             circle != nil
             || ["bbox", "woe_id", "place_id"].contains { parameters[$0]?.isEmpty == false }

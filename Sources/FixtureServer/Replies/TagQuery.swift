@@ -13,6 +13,7 @@ struct TagQuery: Sendable {
 
     /// Whether a photo with these tags is meant; without a term every one is.
     func matches(_ tags: [String]) -> Bool {
+        if !isAll, unwanted.isEmpty, wanted.contains(where: tags.contains) { return true }
         let tags = tags.map(TagQuery.normalised)
         guard !unwanted.contains(where: tags.contains) else { return false }
         guard !wanted.isEmpty else { return true }

@@ -15,9 +15,8 @@ struct Router: Sendable {
     private let feed: FeedReply
     private let photo: PhotoReply
 
-    /// Serves the fixtures in `files` with `madeUp` photos more than they hold.
-    init(files: FixtureFiles, madeUp: Int, log: RequestLog? = nil) throws(FixtureError) {
-        let catalogue = try Catalogue(files: files, madeUp: madeUp)
+    /// Serves the photos of `catalogue`, and the fixtures in `files`.
+    init(catalogue: Catalogue, files: FixtureFiles, log: RequestLog? = nil) throws(FixtureError) {
         replies = RecordedReplies(files: files)
         api = try APIReply(catalogue: catalogue, replies: replies)
         feed = FeedReply(catalogue: catalogue)

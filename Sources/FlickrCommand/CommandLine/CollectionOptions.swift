@@ -153,7 +153,8 @@ extension ParsedLine {
 
     fileprivate func date(_ flag: Flag) -> SearchDate? { text(flag).flatMap { SearchDate($0) } }
 
-    fileprivate func refuse(_ flag: Flag, with other: Flag, _ reason: String) throws(CommandError) {
+    /// Refuses a flag together with another one.
+    func refuse(_ flag: Flag, with other: Flag, _ reason: String) throws(CommandError) {
         guard has(flag), has(other) else { return }
         throw .usage(
             .conflict(flag.spelling, other.spelling, reason: reason), command: place.path)

@@ -4,10 +4,8 @@ import Flickr
 struct SearchOptions: Equatable, Sendable {
     /// What the list is made of.
     let collection: CollectionOptions
-    /// The most photos to list, or nil when the settings decide.
-    let limit: Int?
-    /// The page of the results, from 1.
-    let page: Int
+    /// How much of it.
+    let portion: PortionOptions
     /// The size of the pictures.
     let size: PhotoSize
     /// Whether to fetch pictures at all.
@@ -19,13 +17,12 @@ struct SearchOptions: Equatable, Sendable {
     init(_ line: ParsedLine) throws(CommandError) {
         collection = try CollectionOptions(line).adding(
             tags: try line.arguments.checkedTags(line), of: line.place.path)
-        if collection.isEmpty {
+        portion = try PortionOptions(line)
+        if collection.isEmpty, !portion.resumes {
             let allowed = "a tag, or a filter such as --text or --user"
             throw .usage(
                 .missing(after: line.place.name, allowed: allowed), command: line.place.path)
         }
-        limit = line.number(.limit)
-        page = line.number(.page) ?? 1
         size = line.text(.searchSize).flatMap(PhotoSize.init) ?? .s
         wantsPictures = !line.has(.noImages)
         isSheet = try line.wantsSheet
@@ -64,10 +61,8 @@ struct FetchOptions: Equatable, Sendable {
     let forcedTags: [String]
     /// What a new list is made of beside the tags.
     let collection: CollectionOptions
-    /// The most photos to list, or nil when the settings decide.
-    let limit: Int?
-    /// The page of the results, from 1.
-    let page: Int
+    /// How much of a new list is wanted.
+    let portion: PortionOptions
     /// The first flag that only goes with a new list, or nil.
     let listFlag: Flag?
     /// The size of the pictures.
@@ -80,9 +75,8 @@ struct FetchOptions: Equatable, Sendable {
         what = try line.arguments.checkedTags(line)
         forcedTags = line.texts(.tag)
         collection = try CollectionOptions(line)
-        limit = line.number(.limit)
-        page = line.number(.page) ?? 1
-        listFlag = line.first(of: Flag.filters + [.limit, .page])
+        portion = try PortionOptions(line)
+        listFlag = line.first(of: Flag.filters + PortionOptions.flags)
         size = line.text(.fetchSize).flatMap(PhotoSize.init) ?? .m
         isSheet = try line.wantsSheet
     }

@@ -17,11 +17,9 @@ struct FetchCommand: Sendable {
             let photos = rows.map { NumberedPhoto(number: $0, photo: list.photos[$0 - 1]) }
             return try run.list(photos, size: options.size, isSheet: options.isSheet)
         case .new(let collection):
-            var query = PhotoQuery(
-                try run.collection(collection, of: ["fetch"]),
-                limit: settings.limit(flag: options.limit), page: options.page)
-            query.size = options.size
-            return try run.search(query, wantsPictures: true, isSheet: options.isSheet)
+            let list = NewList(
+                collection, options.portion, size: options.size, command: ["fetch"])
+            return try run.search(list, wantsPictures: true, isSheet: options.isSheet)
         }
     }
 }

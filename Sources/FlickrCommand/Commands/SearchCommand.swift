@@ -8,11 +8,9 @@ struct SearchCommand: Sendable {
     /// Searches and prints the list.
     func run(_ options: SearchOptions) throws(CommandError) -> ExitStatus {
         let run = try ListRun(settings, outputs)
-        var query = PhotoQuery(
-            try run.collection(options.collection, of: ["search"]),
-            limit: settings.limit(flag: options.limit), page: options.page)
-        query.size = options.size
+        let list = NewList(
+            options.collection, options.portion, size: options.size, command: ["search"])
         return try run.search(
-            query, wantsPictures: options.wantsPictures, isSheet: options.isSheet)
+            list, wantsPictures: options.wantsPictures, isSheet: options.isSheet)
     }
 }

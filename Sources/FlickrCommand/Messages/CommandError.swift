@@ -30,6 +30,10 @@ enum CommandError: Error, Equatable, Sendable {
     case noScreen(String)
     /// No list has been kept yet.
     case noList
+    /// No list was interrupted that could be gone on with.
+    case nothingInterrupted
+    /// The list that was interrupted is another one: what it is of.
+    case otherInterrupted(String)
     /// The file of a list cannot be used, and why.
     case damagedList(path: String, reason: String)
     /// The last list has no photo of that id.
@@ -59,7 +63,8 @@ extension CommandError {
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
         case .system, .unusableFile, .foreignDirectory, .noPlace, .unsetSetting, .noList,
-            .damagedList, .notInList, .notInCache, .fewDescriptors:
+            .damagedList, .notInList, .notInCache, .fewDescriptors, .nothingInterrupted,
+            .otherInterrupted:
             .failed
         }
     }
@@ -87,6 +92,11 @@ extension CommandError: CustomStringConvertible {
         case .noScreen(let reason):
             "browse needs the screen of a terminal: \(reason); 'flickr search' lists photos anywhere"
         case .noList: "there is no list yet; 'flickr search <tag>' makes one"
+        case .nothingInterrupted:
+            "nothing was interrupted that --resume could go on with"
+        case .otherInterrupted(let title):
+            "what was interrupted is the list of \(Sanitizer.text(title)); --resume alone goes on with"
+                + " it, and --all without --resume begins anew"
         case .damagedList(let path, let reason):
             "the list in \(path.quoted) is damaged: \(reason); 'flickr search <tag>' makes a new one"
         case .notInList(let id):

@@ -15,8 +15,10 @@ struct ListRun: Sendable {
     let console: Console
 
     private let outputs: Outputs
-    private let notes: Notes
-    private let clock: EngineClock
+    /// What is said on the way.
+    let notes: Notes
+    /// What time it is.
+    let clock: EngineClock
     private let start: Duration
 
     /// A run that writes to those outputs.
@@ -32,41 +34,6 @@ struct ListRun: Sendable {
         notes = Notes(console: console, isQuiet: settings.options.isQuiet)
         session = try Session(settings, notes)
         state = StateStore(directory: settings.stateDirectory)
-    }
-
-    /// What a list is to be made of.
-    /// - Throws: `CommandError` when a user or a group is not found, or dates contradict each other.
-    func collection(_ options: CollectionOptions, of command: [String]) throws(CommandError)
-        -> PhotoCollection
-    {
-        try session.collection(options, of: command, clock: clock)
-    }
-
-    /// Searches, keeps the list and prints it, as a contact sheet if that is wanted. `unfinished` is
-    /// that list when everything is searched for.
-    func search(
-        _ query: PhotoQuery, unfinished: UnfinishedList? = nil, wantsPictures: Bool, isSheet: Bool
-    ) throws(CommandError) -> ExitStatus {
-        let earlier = unfinished?.earlier.map(\.photo) ?? []
-        let pages = try CommandError.service { () throws(FlickrError) in
-            try session.service.pages(of: query, after: earlier)
-        }
-        if query.collection.criteria?.isPlaceAlone == true {
-            notes.say("of a place alone Flickr gives the last 12 hours; a date or a tag gives more")
-        }
-        if !session.hasKey {
-            notes.say("without an API key the public feed answers: about 20 of the newest photos")
-        }
-        let reader = PageReader(
-            pages, query: query, earlier: earlier.count, state: state, notes: notes, clock: clock)
-        let subject = Outputs.Subject(
-            arrangement: isSheet ? .sheet : .list, size: wantsPictures ? query.size : nil,
-            largestNumber: query.limit ?? ListRun.largestNumber)
-        let status = try print(subject, .fixed(query.size), addingTo: unfinished) {
-            () async throws(CommandError) in try await reader.next()
-        }
-        let lacksPhotos = Blocking.run { await reader.lacksPhotos }
-        return status == .done && lacksPhotos ? .partial : status
     }
 
     /// Says with `--verbose` which list rows are taken from.
@@ -111,13 +78,15 @@ struct ListRun: Sendable {
     }
 
     /// What size pictures are asked for in.
-    private enum Sizing {
+    enum Sizing {
         case fixed(PhotoSize)
         /// The one that suits the photo where it is shown.
         case fitting(Photo)
     }
 
-    private func print(
+    /// Prints the rows of photos as they become known, and adds them to the list of a search for
+    /// everything.
+    func print(
         _ subject: Outputs.Subject, _ sizing: Sizing, addingTo unfinished: UnfinishedList? = nil,
         _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
@@ -210,8 +179,6 @@ struct ListRun: Sendable {
         }
     }
 
-    /// Few searches find more.
-    private static let largestNumber = 99_999
     /// Enough for HTTP/2; over HTTP/1.1 most of them wait in the engine.
     private static let standardWidth = 128
 }

@@ -15,6 +15,8 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
     let width: Int
     /// When fewer elements than that wait, the next ones are asked for.
     var fewestWaiting = 512
+    /// How far work goes ahead of the first result that is still awaited.
+    var furthestAhead = 1024
     /// The next elements, nil behind the last ones.
     let nextBatch: @Sendable () async throws(Failure) -> [Element]?
     /// Does with an element what takes no waiting.
@@ -97,7 +99,7 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
         deliver: (Output) throws(Failure) -> Void
     ) throws(Failure) {
         while let output = desk.takeReady() { try deliver(output) }
-        while desk.underWay < width, let (place, element) = desk.takeWaiting() {
+        while desk.underWay < width, desk.distance < furthestAhead, let (place, element) = desk.takeWaiting() {
             switch begin(element) {
             case .done(let output):
                 desk.finish(place, output)
@@ -118,6 +120,9 @@ private struct Desk<Element, Output> {
     private var ready: [Int: Output] = [:]
     private var nextToTake = 0
     private var nextToDeliver = 0
+
+    /// How many elements have been taken and not delivered.
+    var distance: Int { nextToTake - nextToDeliver }
 
     mutating func arrive(_ elements: [Element]) {
         waiting += elements

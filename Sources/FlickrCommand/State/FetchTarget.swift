@@ -19,7 +19,7 @@ enum FetchTarget: Equatable, Sendable {
         let tags = options.forcedTags + names.filter { !places.contains($0) }.map(\.word)
         if let place = places.first {
             try Self.refuse(place, beside: tags, options)
-        } else if !tags.isEmpty || !options.collection.isEmpty {
+        } else if !tags.isEmpty || !options.collection.isEmpty || options.portion.resumes {
             self = .new(try options.collection.adding(tags: tags, of: ["fetch"]))
             return
         }

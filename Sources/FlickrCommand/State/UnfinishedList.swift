@@ -14,42 +14,52 @@ final class UnfinishedList: Sendable {
 
     /// What the list answers.
     let question: SavedList.Question
+    /// When it was begun.
+    let saved: Timestamp
     /// What was printed before an interruption.
     let earlier: [Entry]
 
     private let directory: PrivateDirectory
     private let file: Descriptor
-    private let waiting: Lock<(lines: [UInt8], count: Int)>
+    private let waiting: Lock<Waiting>
+
+    /// What is still to be written.
+    private struct Waiting: Sendable {
+        var lines: [UInt8]
+        var count: Int
+        /// Where in the file, when nothing has been written yet.
+        var start: Int?
+    }
 
     /// Its name among the files of the state.
     static let name = "unfinished-list"
 
-    /// Begins a list in `directory`, in place of one that was interrupted.
+    /// Begins a list in `directory`. One that was interrupted stays until there is something to
+    /// write.
     /// - Returns: nil when another process is at work on one.
     init?(_ question: SavedList.Question, saved: Timestamp, in directory: PrivateDirectory)
         throws(CommandError)
     {
         guard let file = try directory.openAlone(UnfinishedList.name) else { return nil }
-        (self.question, earlier, self.directory, self.file) = (question, [], directory, file)
-        waiting = Lock(
-            (StateText.beginning(kind: SavedList.kind, question.header(saved: saved)), 0))
-        try cut(at: 0)
-        try flush()
+        (self.question, self.saved, earlier) = (question, saved, [])
+        (self.directory, self.file) = (directory, file)
+        let beginning = StateText.beginning(kind: SavedList.kind, question.header(saved: saved))
+        waiting = Lock(Waiting(lines: beginning, count: 0, start: 0))
     }
 
     /// Goes on with the list in `directory`.
-    /// - Returns: nil when there is none that can be read, or another process is at work on it.
+    /// - Returns: nil when there is none with a photo that can be read, or another process is at work on it.
     init?(goingOnIn directory: PrivateDirectory) throws(CommandError) {
         guard let file = try directory.openAlone(UnfinishedList.name),
             let bytes = try directory.read(UnfinishedList.name, limit: SavedList.mostBytes),
             let (text, length) = try? StateText.unfinished(bytes, kind: SavedList.kind)
         else { return nil }
         earlier = text.lines.enumerated().compactMap { Entry($1, row: $0 + 1) }
-        guard earlier.count == text.lines.count else { return nil }
+        guard !earlier.isEmpty, earlier.count == text.lines.count else { return nil }
         question = SavedList.Question(JSON.object(text.header))
+        saved = Timestamp(milliseconds: Int64(JSON.object(text.header)["saved"].int ?? 0))
         (self.directory, self.file) = (directory, file)
-        waiting = Lock(([], earlier.count))
-        try cut(at: length)
+        waiting = Lock(Waiting(lines: [], count: earlier.count, start: length))
     }
 
     /// How many photos it holds.
@@ -69,29 +79,26 @@ final class UnfinishedList: Sendable {
     /// Writes what was added.
     func flush() throws(CommandError) {
         try waiting.withLock { (waiting) throws(CommandError) in
-            if waiting.lines.isEmpty { return }
-            try write(waiting.lines)
-            waiting.lines = []
+            if waiting.count > 0, !waiting.lines.isEmpty { try write(&waiting) }
         }
     }
 
     /// Makes it the last list.
     func finish() throws(CommandError) {
-        try flush()
-        try write(StateText.end(waiting.withLock(\.count)))
+        try waiting.withLock { (waiting) throws(CommandError) in
+            waiting.lines += StateText.end(waiting.count)
+            try write(&waiting)
+        }
         try directory.rename(UnfinishedList.name, to: SavedList.kind)
     }
 
-    private func write(_ bytes: [UInt8]) throws(CommandError) {
+    private func write(_ waiting: inout Waiting) throws(CommandError) {
         try CommandError.system(about: path) { () throws(PosixError) in
-            try Posix.write(bytes, [], to: file)
+            if let start = waiting.start { try Posix.cut(file, at: start) }
+            waiting.start = nil
+            try Posix.write(waiting.lines, [], to: file)
         }
-    }
-
-    private func cut(at length: Int) throws(CommandError) {
-        try CommandError.system(about: path) { () throws(PosixError) in
-            try Posix.cut(file, at: length)
-        }
+        waiting.lines = []
     }
 
     private var path: String { "\(directory.path)/\(UnfinishedList.name)" }

@@ -11,8 +11,8 @@ import Testing
         let search = try #require(try searchOptions(["search", "sunset", "夕焼け"]))
 
         #expect(search.collection.criteria.tags == ["sunset", "夕焼け"])
-        #expect(search.limit == nil)
-        #expect(search.page == 1)
+        #expect(search.portion.limit == nil)
+        #expect(search.portion.page == 1)
         #expect(search.size == .s)
         #expect(search.wantsPictures)
         #expect(search.collection.criteria.tagMode == .any)
@@ -61,13 +61,13 @@ import Testing
         let search = try searchOptions(["search", "--limit", "4", "--", "--json", "-beach", "--"])
 
         #expect(search?.collection.criteria.tags == ["--json", "-beach", "--"])
-        #expect(search?.limit == 4)
+        #expect(search?.portion.limit == 4)
     }
 
     @Test func theLastOfARepeatedFlagWins() throws {
         let search = try searchOptions(["search", "a", "--limit=1", "--limit", "2", "--limit=3"])
 
-        #expect(search?.limit == 3)
+        #expect(search?.portion.limit == 3)
     }
 
     @Test func tagsByFlagAddUp() throws {
@@ -91,7 +91,7 @@ import Testing
         #expect(last?.collection.explore == .init(day: nil))
         #expect(day?.collection.explore == .init(day: SearchDate("2026-04-30")))
         #expect(attached?.collection.explore == .init(day: .daysAgo(14)))
-        for search in [last, day, attached] { #expect(search?.limit == 3) }
+        for search in [last, day, attached] { #expect(search?.portion.limit == 3) }
     }
 
     @Test func everyFilterArrives() throws {

@@ -63,7 +63,7 @@ import Testing
         let first = try await stage.run("search", "harbour", "--limit", "1")
         #expect(first.status == 0 && !first.errorText.contains("used up"))
         let path = stage.directory.path + "/state/flickr/api-calls"
-        try TemporaryDirectory.write(Array("0 \(now)\n".utf8), to: path)
+        try TemporaryDirectory.write(Array("-2000 \(now)\n".utf8), to: path)
         let run = try await stage.run("search", "sunset", "--limit", "1")
         #expect(run.status == 0, "\(run.errorText)")
         #expect(

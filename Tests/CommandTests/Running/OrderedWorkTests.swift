@@ -67,7 +67,7 @@ import Testing
     @Test func nothingIsAskedForThatWouldOnlyWait() async throws {
         let asked = Lock(0)
         let work = OrderedWork<Int, Int, Int, Trouble>(
-            width: 2, fewestWaiting: 10,
+            width: 1, fewestWaiting: 10,
             nextBatch: { () async throws(Trouble) in
                 asked.withLock { count in
                     count += 1
@@ -83,6 +83,26 @@ import Testing
             },
             pause: { () throws(Trouble) in })
         #expect(delivered == 1000)
+    }
+
+    @Test func nobodyGoesFarAheadOfAResultThatIsAwaited() async throws {
+        let source = Batches([Array(0..<100)])
+        let started = Lock(0)
+        let work = OrderedWork<Int, Int, Int, Trouble>(
+            width: 2, furthestAhead: 10,
+            nextBatch: { () async throws(Trouble) in source.next() },
+            begin: { .open($0) },
+            finish: { number in
+                started.withLock { $0 += 1 }
+                for _ in 0..<(number == 0 ? 1000 : 0) { await Task.yield() }
+                if number == 0 { #expect(started.withLock { $0 } <= 10) }
+                return number
+            })
+        var output: [Int] = []
+        try await work.run(
+            deliver: { (number) throws(Trouble) in output.append(number) },
+            pause: { () throws(Trouble) in })
+        #expect(output == Array(0..<100))
     }
 
     @Test func nothingComesOfNothing() async throws {

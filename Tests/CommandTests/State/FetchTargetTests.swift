@@ -45,7 +45,7 @@ import Testing
             try FetchTarget(options, lastList: { () throws(CommandError) in throw .noList })
                 == .new(expected))
         #expect(expected.criteria.tagMode == .all)
-        #expect((options.limit, options.page) == (3, 2))
+        #expect((options.portion.limit, options.portion.page) == (3, 2))
     }
 
     @Test(arguments: ["--user 1@N01", "--license cc0", "--explore", "--since 3d --limit 4"])

@@ -75,6 +75,13 @@ import Testing
         #expect(try store.goOn()?.earlier == [entry(7)])
     }
 
+    @Test func whoHasNothingToWriteForgetsNothing() throws {
+        try begin(with: 1...3)
+        try #require(try store.begin(question, at: time)).flush()
+
+        #expect(try store.goOn()?.earlier.count == 3)
+    }
+
     @Test func onlyOneProcessAtATimeIsAtWorkOnIt() throws {
         let list = try store.begin(question, at: time)
 

@@ -34,6 +34,12 @@ enum CommandTable {
             + " finds is asked for its sizes, and left out when none is so large.",
     ]
 
+    private static let everythingDetail =
+        "Flickr gives 4,000 photos of a search. With --all it is asked for one span of upload time"
+        + " after the other until everything has come; other orders than by upload end with an error"
+        + " where there is more. What Ctrl-C or a failure interrupts goes on with --resume, with the"
+        + " same words before it or with none."
+
     private static let search = Command(
         "search", [Argument("tag", .any)],
         "list photos by tags and filters, with thumbnails",
@@ -42,8 +48,9 @@ enum CommandTable {
                 + " is asked, which knows about 20 of the newest photos, and of the filters --any,"
                 + " --all-tags, --user with a number, and --group with a number and without tags.",
             "The list is kept: 'flickr fetch' goes on from it.",
+            everythingDetail,
         ] + filterDetails,
-        flags: Flag.filters + [.limit, .page, .searchSize, .noImages, .grid],
+        flags: Flag.filters + PortionOptions.flags + [.searchSize, .noImages, .grid],
         examples: [
             .init(line: "flickr search sunset beach", summary: "photos with either tag"),
             .init(line: "flickr search --all-tags sunset beach", summary: "photos with both"),
@@ -80,9 +87,11 @@ enum CommandTable {
             "Without an argument the pictures of the whole last list are fetched. N and N-M are"
                 + " rows of it, eight or more digits the id of a photo in it. Anything else is a"
                 + " tag: then the photos with the tags become the last list.",
-            "Filters, with tags or without, make a new list too; --limit and --page go with them.",
+            "Filters, with tags or without, make a new list too; --limit, --page, --all and --resume"
+                + " go with them.",
+            everythingDetail,
         ] + filterDetails,
-        flags: [.fetchSize, .tag] + Flag.filters + [.limit, .page, .grid],
+        flags: [.fetchSize, .tag] + Flag.filters + PortionOptions.flags + [.grid],
         examples: [
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),
             .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),

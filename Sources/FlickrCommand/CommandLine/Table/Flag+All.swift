@@ -44,6 +44,8 @@ extension Flag {
         "limit", "N", .number(1...4000), standard: "4000", "list at most N photos")
     static let page = of(
         "page", "N", .number(1...1_000_000), standard: "1", "list the Nth page of the results")
+    static let all = on("all", "list everything that is found, past the 4,000 of a search too")
+    static let resume = on("resume", "go on with an interrupted --all behind its last row")
     static let noImages = on("no-images", "list the photos without fetching their pictures")
     static let grid = on(
         "grid", "show the pictures side by side, as a contact sheet, where they are shown")
