@@ -21,6 +21,6 @@ enum PhotoOrder {
 
     /// A number that looks like chance and is always the same for that photo.
     private static func interest(of photo: Photo) -> UInt64 {
-        (UInt64(photo.id) ?? 0) &* 0x9E37_79B9_7F4A_7C15 >> 16
+        ((UInt64(photo.id) ?? 0) &* 0x9E37_79B9_7F4A_7C15) >> 16
     }
 }

@@ -190,4 +190,35 @@ import Testing
             "method=flickr.test.echo&api_key=\(Stage.key)&a=b%20c&format=json&nojsoncallback=1")
         #expect(reply.contains("\"a\":{\"_content\":\"b c\"}"))
     }
+
+    @Test(arguments: [
+        ("user_id=7%40N07&tags=sunset", 2), ("sort=relevance", 3), ("media=photos&has_geo=1", 3),
+        ("tags=moon&media=photos&video_content_types=0", 18),
+    ])
+    func whatMakesNoSenseIsAFailure(_ query: String, _ code: Int) throws {
+        let reply = try search(query)
+        #expect(reply["stat"].string == "fail")
+        #expect(reply["code"].int == code)
+    }
+
+    @Test func aPlaceHasPagesOf250AndAloneTheLastTwelveHours() throws {
+        let place = try search("bbox=20,10,21,11&tags=many&per_page=500")["photos"]
+        let alone = try search("bbox=-180,-90,180,90&per_page=500")["photos"]
+        #expect(place["perpage"].int == 250)
+        #expect(place["total"].int == 4500)
+        #expect(alone["total"].int == 6)
+    }
+
+    @Test func everyOrderHasEveryPhoto() throws {
+        let newest = ids(try search("tags=sunset&per_page=500"))
+        for sort in [
+            "date-posted-asc", "date-taken-desc", "date-taken-asc", "interestingness-desc",
+            "interestingness-asc",
+        ] {
+            let sorted = ids(try search("tags=sunset&per_page=500&sort=\(sort)"))
+            #expect(sorted != newest, "\(sort)")
+            #expect(sorted.sorted() == newest.sorted(), "\(sort)")
+        }
+        #expect(ids(try search("tags=sunset&per_page=500&sort=relevance")) == newest)
+    }
 }
