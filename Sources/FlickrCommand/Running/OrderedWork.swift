@@ -99,7 +99,9 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
         deliver: (Output) throws(Failure) -> Void
     ) throws(Failure) {
         while let output = desk.takeReady() { try deliver(output) }
-        while desk.underWay < width, desk.distance < furthestAhead, let (place, element) = desk.takeWaiting() {
+        while desk.underWay < width, desk.distance < furthestAhead,
+            let (place, element) = desk.takeWaiting()
+        {
             switch begin(element) {
             case .done(let output):
                 desk.finish(place, output)
