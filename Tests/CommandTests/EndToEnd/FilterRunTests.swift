@@ -216,7 +216,7 @@ import Testing
 
         #expect(
             run.errorText.hasPrefix(
-                "flickr: the last list is sea, not boat, licence cc0+by-4.0, 0 s old\n"),
+                "flickr: the last list is sea, not boat, licence cc0+by-4.0, "),
             "\(run.errorText)")
     }
 

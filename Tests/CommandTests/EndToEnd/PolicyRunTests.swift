@@ -117,7 +117,7 @@ import Testing
         #expect(run.sources == ["stale", "stale"])
         #expect(
             run.errorText.hasPrefix(
-                "flickr: the list is from the cache and may be out of date, 0 s old\n"))
+                "flickr: the list is from the cache and may be out of date, "))
     }
 
     /// RFC 8246: what never changes while it is fresh need not be asked about.
