@@ -43,7 +43,7 @@ extension FlickrService {
             places = try addresses(of: photo, asked)
         } catch {
             let failed = PictureResult(
-                asked: asked, size: asked, url: nil, outcome: .failure(error))
+                asked: asked, size: asked, address: nil, url: nil, outcome: .failure(error))
             return .result(failed)
         }
         func question(_ question: Engine.Question?) -> PictureBeginning {
@@ -111,7 +111,8 @@ extension FlickrService {
     {
         let isKnown = address.alternateURLs.contains(response.url)
         return PictureResult(
-            asked: asked, size: address.size, url: isKnown ? response.url : address.url,
+            asked: asked, size: address.size, address: address,
+            url: isKnown ? response.url : address.url,
             outcome: .success(response))
     }
 
@@ -119,7 +120,7 @@ extension FlickrService {
         -> PictureResult
     {
         PictureResult(
-            asked: asked, size: address.size, url: address.url,
+            asked: asked, size: address.size, address: address, url: address.url,
             outcome: .failure(PictureFailure(error)))
     }
 

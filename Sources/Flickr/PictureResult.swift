@@ -6,6 +6,8 @@ public struct PictureResult: Sendable {
     public let asked: PhotoSize
     /// The size that was delivered, or that failed.
     public let size: PhotoSize
+    /// Where that picture is, nil when it is nowhere.
+    public let address: PhotoAddress?
     /// The address that it came from or was to come from, nil when there is none.
     public let url: String?
     /// The picture, or why there is none.

@@ -10,7 +10,7 @@ import Testing
 
         #expect(
             request.url
-                == "https://api.flickr.com/services/rest/?extras=date_taken,date_upload,media,owner_name"
+                == "https://api.flickr.com/services/rest/?extras=date_taken,date_upload,license,media,owner_name,tags"
                 + "&format=json&method=flickr.photos.search&nojsoncallback=1&page=1&per_page=25"
                 + "&sort=date-posted-desc&tag_mode=any&tags=sunset,sea")
         #expect(request.cacheKey == request.url)
@@ -61,13 +61,14 @@ import Testing
         query.size = .h
         #expect(
             query.extras.joined(separator: " ")
-                == "date_taken date_upload media owner_name"
+                == "date_taken date_upload license media owner_name tags"
                 + " url_c url_h url_l url_m url_n url_s url_w url_z")
         query.size = .o
         #expect(query.extras.count == plain.count + 15)
         #expect(
             PhotoListRequests.page(1, of: 1, query: query, at: .standard).url.contains(
-                "extras=date_taken,date_upload,media,owner_name,url_3k,url_4k,url_5k,"))
+                "extras=date_taken,date_upload,license,media,owner_name,tags,url_3k,url_4k,url_5k,")
+        )
     }
 
     @Test(arguments: [(0, 1), (-5, 1), (1, 1), (4000, 4000), (4001, 4000), (Int.max, 4000)])
@@ -156,7 +157,7 @@ import Testing
 
         #expect(
             PhotoQuery(.search(criteria)).extras.joined(separator: " ")
-                == "date_taken date_upload media o_dims owner_name"
+                == "date_taken date_upload license media o_dims owner_name tags"
                 + " url_3k url_4k url_5k url_6k url_f url_k url_o")
     }
 }

@@ -10,3 +10,24 @@ public struct PhotoAddress: Hashable, Sendable {
     /// it is asked of, so that one picture is one entry.
     public let cacheKey: String
 }
+
+extension PhotoAddress {
+    /// What tells the picture from every other one, `54000000001_a38b34c4d7_m`.
+    public var pictureName: String { String(file.prefix { $0 != "." }) }
+
+    /// The number of the photo in it.
+    public var photoID: Substring { pictureName.prefix { $0 != "_" } }
+
+    /// The secret in it, nil when it has not the usual form.
+    public var secret: String? {
+        let parts = pictureName.split(separator: "_")
+        return parts.count > 1 ? String(parts[1]) : nil
+    }
+
+    /// The extension in it, nil when it has none.
+    public var fileExtension: String? {
+        file.contains(".") ? file.split(separator: ".").last.map(String.init) : nil
+    }
+
+    private var file: Substring { cacheKey.split(separator: "/").last ?? "" }
+}

@@ -30,6 +30,8 @@ public struct PictureFailure: Error, Hashable, Sendable {
         case unsafeURL
         /// Only the cache may answer, and it has nothing.
         case offline
+        /// It came, and no copy of it could be written.
+        case unsaved
         /// It was called off.
         case cancelled
     }
@@ -107,6 +109,7 @@ extension PictureFailure.Code: CustomStringConvertible {
         case .noAddress: "no-address"
         case .unsafeURL: "unsafe-url"
         case .offline: "offline"
+        case .unsaved: "unsaved"
         case .cancelled: "cancelled"
         }
     }

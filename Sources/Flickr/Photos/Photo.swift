@@ -33,6 +33,10 @@ public struct Photo: Hashable, Sendable {
     public var tags: [String] = []
     /// Photo or video; a video has pictures too.
     public var media: Media = .photo
+    /// Under which terms it may be used, nil when the reply does not tell.
+    public var license: License?
+    /// What the owner says of it, with HTML as Flickr sent it; nil when the reply does not tell.
+    public var caption: String?
 
     /// A photo of that number of which nothing more is known.
     public init(id: String) {

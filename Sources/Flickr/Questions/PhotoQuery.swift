@@ -9,6 +9,8 @@ public struct PhotoQuery: Hashable, Sendable {
     /// The size of the pictures that are wanted, s by default: sizes of their own secret must be
     /// asked for along with the photos.
     public var size: PhotoSize = .s
+    /// Whether what the owners say of the photos is to come along, which makes the replies long.
+    public var wantsCaptions = false
 
     /// Flickr gives at most so many photos of a search, and after them old ones again.
     public static let mostPhotos = 4000
@@ -59,12 +61,15 @@ extension PhotoQuery {
     /// What is to come along with each photo that the plain reply does not hold.
     var extras: [String] {
         let sizes = Set(addressedSizes + (leastPixels?.tellingSizes ?? []))
-        return (PhotoQuery.rowExtras + (leastPixels == nil ? [] : ["o_dims"]) + sizes.map(\.extra))
-            .sorted()
+        return
+            (PhotoQuery.rowExtras + (leastPixels == nil ? [] : ["o_dims"])
+            + (wantsCaptions ? ["description"] : []) + sizes.map(\.extra)).sorted()
     }
 
-    /// What rows show.
-    private static let rowExtras = ["date_taken", "date_upload", "media", "owner_name"]
+    /// What rows show and names of files tell.
+    private static let rowExtras = [
+        "date_taken", "date_upload", "license", "media", "owner_name", "tags",
+    ]
 
     /// The sizes whose addresses to ask for: for a size of its own secret it and all that may stand
     /// in for it, none for the others, whose addresses follow from the photo's parts.

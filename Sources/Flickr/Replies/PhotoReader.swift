@@ -16,6 +16,8 @@ enum PhotoReader {
         photo.taken = taken(value)
         photo.tags = words(value["tags"])
         photo.media = value["media"].string.flatMap(Photo.Media.init) ?? .photo
+        photo.license = value["license"].int.flatMap(License.init)
+        photo.caption = text(value["description"]["_content"])
         photo.renditions = renditions(value, members)
         photo.originalWidth = pixels(value["o_width"])
         photo.originalHeight = pixels(value["o_height"])

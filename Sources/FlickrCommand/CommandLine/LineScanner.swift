@@ -65,7 +65,16 @@ struct LineScanner {
                 let whole = place == 0 ? "-\(letters.prefix { $0 != "=" })" : "-\(letter)"
                 return tokens.append(.unknown(whole))
             }
-            tokens.append(.flag(flag, spelling: "-\(letter)", value: nil))
+            let spelling = "-\(letter)"
+            guard let value = flag.value else {
+                tokens.append(.flag(flag, spelling: spelling, value: nil))
+                continue
+            }
+            let attached = String(letters.dropFirst(place + 1))
+            return tokens.append(
+                .flag(
+                    flag, spelling: spelling,
+                    value: attached.isEmpty ? takeValue(value) : attached))
         }
     }
 

@@ -69,6 +69,8 @@ struct FetchOptions: Equatable, Sendable {
     let size: PhotoSize
     /// Whether they are shown side by side.
     let isSheet: Bool
+    /// Where copies go.
+    let saving: SavingOptions
 
     /// The options of a line.
     init(_ line: ParsedLine) throws(CommandError) {
@@ -79,6 +81,7 @@ struct FetchOptions: Equatable, Sendable {
         listFlag = line.first(of: Flag.filters + PortionOptions.flags)
         size = line.text(.fetchSize).flatMap(PhotoSize.init) ?? .m
         isSheet = try line.wantsSheet
+        saving = try SavingOptions(line)
     }
 }
 

@@ -7,7 +7,8 @@ struct FetchCommand: Sendable {
 
     /// Fetches what was named and prints its rows.
     func run(_ options: FetchOptions) throws(CommandError) -> ExitStatus {
-        let run = try ListRun(settings, outputs)
+        var run = try ListRun(settings, outputs)
+        run.saving = options.saving
         let target = try FetchTarget(options) { () throws(CommandError) in
             try run.state.lastList()
         }
@@ -15,7 +16,9 @@ struct FetchCommand: Sendable {
         case .rows(let rows, let list):
             run.tell(of: list)
             let photos = rows.map { NumberedPhoto(number: $0, photo: list.photos[$0 - 1]) }
-            return try run.list(photos, size: options.size, isSheet: options.isSheet)
+            return try run.list(
+                photos, of: list.question.query.collection, size: options.size,
+                isSheet: options.isSheet)
         case .new(let collection):
             let list = NewList(
                 collection, options.portion, size: options.size, command: ["fetch"])

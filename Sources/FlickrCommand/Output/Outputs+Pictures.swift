@@ -31,8 +31,11 @@ extension Outputs {
 
     /// How rows are presented here: as JSON when that was asked for, for a person at a terminal,
     /// as fields for a program else. A terminal is asked what it shows from now on, if it has to be.
-    func presentation(of subject: Subject, _ options: GlobalOptions) -> Presentation {
+    func presentation(
+        of subject: Subject, _ options: GlobalOptions, listing: SavingOptions.Listing? = nil
+    ) -> Presentation {
         if options.printsJSON { return Presentation(.json) }
+        if let listing { return Presentation(.plain(listing)) }
         guard dataTerminal.isTerminal else { return Presentation(.tabSeparated(dataStyle)) }
         let list = ListLayout(
             window: dataTerminal.window, style: dataStyle, largestNumber: subject.largestNumber)

@@ -20,6 +20,7 @@ extension Row {
             .init("height", JSON(height)), .init("error", failure?.json ?? .null),
         ]
         if let size, size != asked { members.append(.init("asked", JSON(asked.rawValue))) }
+        if let isSaved { members.append(.init("saved", .bool(isSaved))) }
         return members
     }
 }

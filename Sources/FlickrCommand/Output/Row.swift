@@ -17,6 +17,8 @@ struct Row: Equatable, Sendable {
     var url: String?
     /// The absolute path of the file; nil when there is none.
     var path: String?
+    /// Whether the file was written just now; nil when it is none of the user's.
+    var isSaved: Bool?
     /// The length of the body; nil when there is none.
     var bytes: Int?
     /// The picture's width in pixels; nil when unknown.

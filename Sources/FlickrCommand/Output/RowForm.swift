@@ -6,6 +6,8 @@ import TerminalUI
 enum RowForm: Sendable {
     /// One JSON object a line.
     case json
+    /// A path or an address a line, and none for a row without one.
+    case plain(SavingOptions.Listing)
     /// Tab-separated fields, for a pipe.
     case tabSeparated(Style)
     /// A line for a person, laid out for the window.
@@ -20,7 +22,7 @@ enum RowForm: Sendable {
     /// Whether there are pictures in it.
     var drawsPictures: Bool {
         switch self {
-        case .json, .tabSeparated, .list: false
+        case .json, .plain, .tabSeparated, .list: false
         case .thumbnails, .sheet, .photo: true
         }
     }
@@ -34,6 +36,7 @@ enum RowForm: Sendable {
     func shown(_ row: Row, _ body: [UInt8]? = nil) -> ShownRow {
         switch self {
         case .json: line(row, row.jsonLine)
+        case .plain(let listing): lines(row, row.plainLine(listing))
         case .tabSeparated(let style): line(row, row.tabSeparatedLine(in: style))
         case .list(let layout): line(row, layout.line(for: ListRow(row)))
         case .thumbnails(let layout, let painter):
@@ -56,6 +59,14 @@ enum RowForm: Sendable {
 
     private func lines(_ row: Row, _ text: String) -> ShownRow {
         ShownRow(row: row, look: .lines(text))
+    }
+}
+
+extension Row {
+    /// The path or the address alone with a line end, nothing where there is none.
+    fileprivate func plainLine(_ listing: SavingOptions.Listing) -> String {
+        let text = listing == .paths ? path : url
+        return text.map { Sanitizer.field($0) + "\n" } ?? ""
     }
 }
 

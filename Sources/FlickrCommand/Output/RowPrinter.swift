@@ -16,6 +16,8 @@ struct RowPrinter: Sendable {
 
     /// What became of the pictures so far.
     private(set) var tally = Tally()
+    /// How many files were written, and how many were there already.
+    private(set) var copies = (written: 0, kept: 0)
     /// The photos whose pictures did not come.
     private(set) var failures: [FailedList.Entry] = []
 
@@ -74,6 +76,10 @@ struct RowPrinter: Sendable {
     }
 
     private mutating func note(_ row: Row) {
+        if let isSaved = row.isSaved {
+            copies.written += isSaved ? 1 : 0
+            copies.kept += isSaved ? 0 : 1
+        }
         switch row.outcome {
         case .delivered(let source)?:
             tally.add(Mark(source))

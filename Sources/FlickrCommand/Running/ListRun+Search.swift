@@ -10,7 +10,8 @@ extension ListRun {
         -> ExitStatus
     {
         let interrupted = list.portion.resumes ? try state.goOn() : nil
-        let query = try query(of: list, interrupted)
+        var query = try query(of: list, interrupted)
+        query.wantsCaptions = !saving.sidecars.isEmpty
         let earlier = interrupted?.earlier.map(\.photo) ?? []
         let pages = try CommandError.service { () throws(FlickrError) in
             try session.service.pages(of: query, after: earlier)
@@ -20,10 +21,12 @@ extension ListRun {
         let reader = PageReader(
             pages, query: query, earlier: earlier.count, state: state, notes: notes, clock: clock)
         let subject = Outputs.Subject(
-            arrangement: isSheet ? .sheet : .list, size: wantsPictures ? query.size : nil,
+            arrangement: isSheet ? .sheet : .list,
+            size: wantsPictures && saving.listing == nil ? query.size : nil,
             largestNumber: query.limit ?? ListRun.largestNumber)
-        let status = try print(subject, .fixed(query.size), addingTo: unfinished) {
-            () async throws(CommandError) in try await reader.next()
+        let status = try print(
+            subject, .fixed(query.size), of: query.collection, addingTo: unfinished
+        ) { () async throws(CommandError) in try await reader.next()
         }
         let lacksPhotos = Blocking.run { await reader.lacksPhotos }
         return status == .done && lacksPhotos ? .partial : status

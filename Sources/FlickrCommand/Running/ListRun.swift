@@ -19,6 +19,8 @@ struct ListRun: Sendable {
     let notes: Notes
     /// What time it is.
     let clock: EngineClock
+    /// Where copies of the pictures go, or what is listed in their place.
+    var saving = SavingOptions()
     private let start: Duration
 
     /// A run that writes to those outputs.
@@ -43,17 +45,18 @@ struct ListRun: Sendable {
         notes.say("the last list is \(title), \(Age(clock.now() - list.saved))")
     }
 
-    /// Prints those photos, as a contact sheet if that is wanted.
-    func list(_ photos: [NumberedPhoto], size: PhotoSize, isSheet: Bool) throws(CommandError)
-        -> ExitStatus
-    {
+    /// Prints those photos of a list, as a contact sheet if that is wanted.
+    func list(
+        _ photos: [NumberedPhoto], of collection: PhotoCollection? = nil, size: PhotoSize,
+        isSheet: Bool
+    ) throws(CommandError) -> ExitStatus {
         if photos.isEmpty {
             notes.say("the last list is empty; 'flickr search <tag>' makes a new one")
         }
         let subject = Outputs.Subject(
-            arrangement: isSheet ? .sheet : .list, size: size,
+            arrangement: isSheet ? .sheet : .list, size: saving.listing == nil ? size : nil,
             largestNumber: photos.map(\.number).max() ?? 1)
-        return try print(subject, .fixed(size), ListRun.batch(photos))
+        return try print(subject, .fixed(size), of: collection, ListRun.batch(photos))
     }
 
     /// Shows one photo, in that size or in the one that fits the window.
@@ -87,21 +90,25 @@ struct ListRun: Sendable {
     /// Prints the rows of photos as they become known, and adds them to the list of a search for
     /// everything.
     func print(
-        _ subject: Outputs.Subject, _ sizing: Sizing, addingTo unfinished: UnfinishedList? = nil,
-        _ batches: @escaping PictureRun.Batches
+        _ subject: Outputs.Subject, _ sizing: Sizing, of collection: PhotoCollection? = nil,
+        addingTo unfinished: UnfinishedList? = nil, _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
+        let destination = try Destination(saving, of: collection)
         if subject.size != nil, let remark = outputs.pictureRemark { notes.say(remark) }
         let interrupts = Interrupts(
             session: session, console: console, outputs: outputs, unfinished: unfinished)
         interrupts.watch()
-        let presentation = outputs.presentation(of: subject, settings.options)
+        let presentation = outputs.presentation(
+            of: subject, settings.options, listing: saving.listing)
         let run = PictureRun(
             size: size(sizing, in: presentation), wantsPictures: subject.size != nil,
             width: settings.jobs ?? ListRun.standardWidth, service: session.service,
-            presentation: presentation)
+            presentation: presentation, destination: destination)
         let (finished, failure) = printed(by: run, unfinished, batches)
         presentation.finish()
+        if saving.listing != nil { tell(of: finished.failures) }
+        tell(of: finished.copies)
         try close(finished, subject, presentation)
         if let failure {
             if let unfinished, unfinished.count > 0 { notes.say(unfinished.remark) }
@@ -109,6 +116,20 @@ struct ListRun: Sendable {
         }
         if let unfinished { keep(unfinished) }
         return finished.failures.isEmpty ? .done : .partial
+    }
+
+    /// Says what was written where, if anything was to be.
+    private func tell(of copies: (written: Int, kept: Int)) {
+        guard let directory = saving.directory, saving.listing == nil else { return }
+        let kept = copies.kept == 0 ? "" : "; \(copies.kept) were there already"
+        notes.say("\(copies.written) written to \(directory.quoted)\(kept)")
+    }
+
+    /// Says what is wrong with photos that have no line of their own.
+    private func tell(of failures: [FailedList.Entry]) {
+        for failure in failures {
+            notes.say("row \(failure.row): \(Sanitizer.text(failure.message))")
+        }
     }
 
     private func size(_ sizing: Sizing, in presentation: Presentation) -> PhotoSize {

@@ -15,6 +15,8 @@ struct PictureRun: Sendable {
 
     /// How rows are presented.
     let presentation: Presentation
+    /// Where copies of the pictures go; nil when none are wanted.
+    let destination: Destination?
 
     /// Photos that become known together; nil behind the last ones.
     typealias Batches = @Sendable () async throws(CommandError) -> [NumberedPhoto]?
@@ -44,6 +46,8 @@ struct PictureRun: Sendable {
         case ready(Row, [UInt8]?)
         /// The network is to be asked for the picture.
         case awaited(NumberedPhoto, FlickrService.PictureQuestion)
+        /// The directory is to be looked into first.
+        case copied(NumberedPhoto, CopyRun)
     }
 
     private func begin(_ place: NumberedPhoto) -> Work.Beginning {
@@ -55,10 +59,23 @@ struct PictureRun: Sendable {
     }
 
     private func opened(_ place: NumberedPhoto) -> OpenRow {
+        if let destination {
+            return copied(place, to: destination)
+        }
         guard wantsPictures else { return .ready(addressRow(place), nil) }
         switch service.beginPicture(of: place.photo, size: size, priority: .visible) {
         case .result(let result): return .ready(Row(place, result), result.body)
         case .open(let question): return .awaited(place, question)
+        }
+    }
+
+    private func copied(_ place: NumberedPhoto, to destination: Destination) -> OpenRow {
+        do throws(PictureFailure) {
+            let address = try service.address(of: place.photo, size: size)
+            let claim = destination.claim(place.photo, row: place.number, address)
+            return .copied(place, CopyRun(destination, claim, service, size))
+        } catch {
+            return .ready(Row(place.number, place.photo, asked: size, outcome: .failed(error)), nil)
         }
     }
 
@@ -70,45 +87,19 @@ struct PictureRun: Sendable {
         case .awaited(let place, let question):
             let result = await service.finish(question)
             return await presentation.decidedForm().shown(Row(place, result), result.body)
+        case .copied(let place, let run):
+            let (row, body) =
+                wantsPictures ? await run.row(of: place) : (await run.plannedRow(of: place), nil)
+            return await presentation.decidedForm().shown(row, body)
         }
     }
 
     /// The row of a photo whose picture is not wanted.
     private func addressRow(_ place: NumberedPhoto) -> Row {
         do throws(PictureFailure) {
-            let address = try service.address(of: place.photo, size: size)
-            var row = Row(place.number, place.photo, asked: size)
-            row.size = address.size
-            row.url = address.url
-            return row
+            return Row(place, try service.address(of: place.photo, size: size), asked: size)
         } catch {
             return Row(place.number, place.photo, asked: size, outcome: .failed(error))
         }
-    }
-}
-
-extension PictureResult {
-    /// The picture, nil without one.
-    fileprivate var body: [UInt8]? { try? outcome.get().body }
-}
-
-extension Row {
-    /// The row of what came of getting a picture.
-    fileprivate init(_ place: NumberedPhoto, _ result: PictureResult) {
-        switch result.outcome {
-        case .success(let response):
-            self.init(
-                place.number, place.photo, asked: result.asked,
-                outcome: .delivered(response.source))
-            let info = PictureInfo(of: response.body)
-            size = result.size
-            path = response.cachedFile
-            bytes = response.body.count
-            width = info?.width
-            height = info?.height
-        case .failure(let failure):
-            self.init(place.number, place.photo, asked: result.asked, outcome: .failed(failure))
-        }
-        url = result.url
     }
 }

@@ -11,7 +11,8 @@ extension Photo {
             ("originalWidth", JSON(originalWidth)), ("originalHeight", JSON(originalHeight)),
             ("uploaded", JSON(uploaded.map { Int($0.milliseconds) })), ("taken", JSON(taken)),
             ("tags", tags.isEmpty ? .null : .array(tags.map(JSON.string))),
-            ("media", JSON(media.rawValue)),
+            ("media", JSON(media.rawValue)), ("license", JSON(license?.rawValue)),
+            ("caption", JSON(caption)),
         ]
         return .object(members.filter { !$0.1.isNull }.map { JSON.Member($0.0, $0.1) })
     }
@@ -33,6 +34,8 @@ extension Photo {
         taken = json["taken"].text
         tags = (json["tags"].array ?? []).compactMap(\.text)
         media = json["media"].text.flatMap(Media.init) ?? .photo
+        license = json["license"].int.flatMap(License.init)
+        caption = json["caption"].text
     }
 
     private var renditionsJSON: JSON {

@@ -46,7 +46,8 @@ import Testing
         let programs = (BuiltProduct.path("flickr") as NSString).deletingLastPathComponent
         environment["PATH"] = programs + ":/usr/bin:/bin"
         let session = try await Terminal(columns: 90, rows: 60).run(
-            ["/bin/sh", "-c", command], environment: environment)
+            ["/bin/sh", "-c", "cd '\(stage.directory.path)' && \(command)"],
+            environment: environment)
         let lines = session.screen.reversed().drop { $0.isEmpty }.reversed()
         return Exchange(command: command, lines: Array(lines))
     }

@@ -40,6 +40,16 @@ final class Stage: Sendable {
             directory: directory.path, input: input, output: output)
     }
 
+    /// Runs a line of the shell to its end, in which `flickr` is the built program.
+    func shell(_ line: String) async throws -> ChildProcess.Outcome {
+        let programs = BuiltProduct.path("flickr").split(separator: "/").dropLast()
+        let path = "/" + programs.joined(separator: "/") + ":/usr/bin:/bin"
+        let process = try ChildProcess(
+            "/bin/sh", ["-c", line], environment: environment(["PATH": path]),
+            directory: directory.path, input: [])
+        return await process.outcome
+    }
+
     /// The whole environment of a run: nothing of the user's own is in it.
     func environment(_ changes: [String: String?] = [:]) -> [String: String] {
         let root = directory.path

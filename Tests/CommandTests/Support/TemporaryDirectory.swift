@@ -29,6 +29,11 @@ final class TemporaryDirectory: Sendable {
         return found.sorted()
     }
 
+    /// Makes a directory in it.
+    func makeDirectory(_ name: String) throws {
+        try Posix.makeDirectories("\(path)/\(name)", mode: 0o700)
+    }
+
     /// The bytes of a file in it.
     func contents(of file: String) throws -> [UInt8] {
         try TemporaryDirectory.contents(of: path + "/" + file)

@@ -80,6 +80,18 @@ enum CommandTable {
             .init(line: "flickr browse --offline", summary: "the last list, from the cache alone"),
         ])
 
+    /// What there is to know of copies.
+    private static let copyDetails = [
+        "-o writes copies of the pictures besides: whole files, under the names that --name says,"
+            + " with the date of taking (read as UTC) as theirs. A copy that is there and has not"
+            + " changed is not fetched again; which files are copies of what stands in"
+            + " \(SavedRecord.name) in the directory. Another picture of a name stays, and the id is"
+            + " put behind the new one's.",
+        "Fields of a name: \(NameField.list). {title:.40} is cut to 40 characters, {taken:%Y/%m} is"
+            + " written by \(DatePattern.codes). A slash leads into a directory. The extension"
+            + " is that of the content.",
+    ]
+
     private static let fetch = Command(
         "fetch", [Argument("what", .any)],
         "fetch a size for the last list, or for what is named",
@@ -90,12 +102,15 @@ enum CommandTable {
             "Filters, with tags or without, make a new list too; --limit, --page, --all and --resume"
                 + " go with them.",
             everythingDetail,
-        ] + filterDetails,
-        flags: [.fetchSize, .tag] + Flag.filters + PortionOptions.flags + [.grid],
+        ] + copyDetails + filterDetails,
+        flags: [.fetchSize] + Flag.saving + [.tag] + Flag.filters + PortionOptions.flags + [.grid],
         examples: [
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),
             .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),
             .init(line: "flickr fetch --tag 2012", summary: "photos tagged 2012"),
+            .init(
+                line: "flickr fetch -o pictures --name '{taken:%Y}/{title:.40}_{id}.{ext}'",
+                summary: "copies, a directory a year"),
         ])
 
     private static let show = Command(

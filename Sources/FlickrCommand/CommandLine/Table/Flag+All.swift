@@ -60,7 +60,21 @@ extension Flag {
     static let tag = of(
         "tag", "TAG", .text("a tag"), accumulates: true,
         "take TAG as a tag, even if it looks like a row or an id")
+    static let output = of(
+        "output", letter: "o", "DIR", .text("a directory"), "write copies of the pictures into DIR")
+    static let name = of(
+        "name", "TEMPLATE", .text("a template"), standard: NameTemplate.standardText,
+        "name the copies so")
+    static let sidecar = of(
+        "sidecar", "FORM,...", .choices(SidecarForm.allCases.map(\.rawValue)), accumulates: true,
+        "write what is known of each photo beside its copy")
+    static let force = on("force", "replace copies that are there already")
+    static let dryRun = on("dry-run", "print the paths of the copies that would be written")
+    static let urls = on("urls", "print the addresses of the pictures, and fetch none")
     static let manual = on("man", "print the manual page, to be shown by man -l")
+
+    /// Where copies go, in the order of the help.
+    static let saving: [Flag] = [.output, .name, .sidecar, .force, .dryRun, .urls]
 
     /// The sizes by their URL letter, from small to large.
     private static let sizes = PhotoSize.allCases.map(\.rawValue)

@@ -34,11 +34,12 @@ struct Flag: Hashable, Sendable {
 
     /// A flag with a value.
     static func of(
-        _ name: String, _ valueName: String, _ kind: ValueKind, standard: String? = nil,
+        _ name: String, letter: Character? = nil, _ valueName: String, _ kind: ValueKind,
+        standard: String? = nil,
         accumulates: Bool = false, _ summary: String
     ) -> Flag {
         Flag(
-            name: name, letter: nil,
+            name: name, letter: letter,
             value: Value(name: valueName, kind: kind, standard: standard),
             accumulates: accumulates, summary: summary)
     }

@@ -45,6 +45,19 @@ extension License {
     /// The word for it on a command line.
     public var name: String { names.word }
 
+    /// The page that says what it allows, nil where there is no single one.
+    public var deed: String? {
+        let site = "https://creativecommons.org/"
+        switch self {
+        case .allRightsReserved, .noKnownRestrictions, .usGovernment: return nil
+        case .cc0: return site + "publicdomain/zero/1.0/"
+        case .publicDomainMark: return site + "publicdomain/mark/1.0/"
+        default:
+            guard let dash = name.lastIndex(of: "-") else { return nil }
+            return "\(site)licenses/\(name[..<dash])/\(name[name.index(after: dash)...])/"
+        }
+    }
+
     /// The licences that `text` means: one by its number, its word or Flickr's name for it, or both
     /// versions of one of Creative Commons by its word without a number; nil when it means none.
     public static func named(_ text: String) -> [License]? {

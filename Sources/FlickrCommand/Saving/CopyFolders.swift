@@ -1,0 +1,115 @@
+import Glibc
+import NetworkEngine
+
+/// A directory and those below it, in which no symbolic link is followed.
+final class CopyFolders: Sendable {
+    private let root: Descriptor?
+    private let state = Lock(State())
+
+    private struct State {
+        /// The directories in which nothing is left of processes that were killed.
+        var swept: Set<String> = []
+        /// How many temporary files there were.
+        var count = 0
+    }
+
+    /// The directories below `root`, which is nil where there is none.
+    init(_ root: Descriptor?) {
+        self.root = root
+    }
+
+    /// A file, by its directory and its name there.
+    struct Place: Sendable {
+        /// The directory that it lies in.
+        let folder: Descriptor
+        /// Its name there.
+        let name: String
+    }
+
+    /// The place of the file at that path below the root; with `creating`, the directories on the
+    /// way are made.
+    func place(_ path: String, creating: Bool) throws(PosixError) -> Place {
+        var names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let name = names.removeLast()
+        guard var folder = root else {
+            throw PosixError(call: "open", subject: path, code: ENOENT)
+        }
+        for part in names {
+            guard part != "..", part != ".", !part.isEmpty else {
+                throw PosixError(call: "open", subject: path, code: EINVAL)
+            }
+            if creating { try Posix.makeDirectory(part, in: folder, mode: 0o777) }
+            folder = try Posix.openDirectory(part, in: folder)
+        }
+        if creating { try sweep(folder, names.joined(separator: "/")) }
+        return Place(folder: folder, name: name)
+    }
+
+    /// Lets `fill` write a file under a temporary name and gives it its own when it is whole. One that
+    /// `isNew` does not take the place of another: false, when there is one.
+    func write(
+        _ place: Place, isNew: Bool, modified: Timestamp?,
+        _ fill: (Descriptor) throws(PosixError) -> Void
+    ) throws(PosixError) -> Bool {
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        let temporary = "\(CopyFolders.prefix)\(Posix.processID)-\(number)"
+        let file = try Posix.open(
+            temporary, in: place.folder, O_RDWR | O_CREAT | O_EXCL, mode: 0o666)
+        do throws(PosixError) {
+            try fill(file)
+            // Some file systems keep no times of long ago.
+            if let modified { try? Posix.setModified(modified, of: file) }
+            guard isNew else {
+                try Posix.rename(temporary, to: place.name, in: place.folder)
+                return true
+            }
+            if try Posix.renameToFree(temporary, to: place.name, in: place.folder) { return true }
+            try Posix.remove(temporary, from: place.folder)
+            return false
+        } catch {
+            _ = try? Posix.remove(temporary, from: place.folder)
+            throw error
+        }
+    }
+
+    /// Removes what processes that were killed left behind, once in each directory.
+    private func sweep(_ folder: Descriptor, _ path: String) throws(PosixError) {
+        guard state.withLock({ $0.swept.insert(path).inserted }) else { return }
+        var leftovers: [String] = []
+        try Posix.forEachName(in: folder) { name in
+            if CopyFolders.isLeftover(name) { leftovers.append(name) }
+            return true
+        }
+        for leftover in leftovers { try Posix.remove(leftover, from: folder) }
+    }
+
+    private static func isLeftover(_ name: String) -> Bool {
+        guard name.hasPrefix(prefix) else { return false }
+        let parts = name.dropFirst(prefix.count).split(separator: "-")
+        guard parts.count == 2, let process = Int32(parts[0]), Int(parts[1]) != nil else {
+            return false
+        }
+        return process != Posix.processID && !Posix.isRunning(process)
+    }
+
+    private static let prefix = ".flickr-part-"
+}
+
+extension CopyFolders.Place {
+    /// What lies there, nil when nothing does.
+    var status: FileStatus? {
+        get throws(PosixError) { try Posix.status(name, in: folder) }
+    }
+
+    /// The bytes of the file there, nil when there is none, or none of that length at most.
+    func contents(limit: Int) throws(PosixError) -> [UInt8]? {
+        guard let status = try status, status.form == .file, status.size <= limit else {
+            return nil
+        }
+        let file = try Posix.open(name, in: folder, O_RDONLY)
+        return try Posix.read(status.size, from: file)
+    }
+}

@@ -1,0 +1,106 @@
+import Flickr
+import Glibc
+import NetworkEngine
+
+/// Finds a name for a picture and writes it there.
+struct CopyWriter {
+    private let claim: NameClaim
+    private let response: Response
+    private let options: SavingOptions
+    private let folders: CopyFolders
+    private let record: SavedRecord
+
+    /// A writer of what came.
+    init(
+        _ claim: NameClaim, _ response: Response, by options: SavingOptions,
+        _ folders: CopyFolders, _ record: SavedRecord
+    ) {
+        self.claim = claim
+        self.response = response
+        self.options = options
+        self.folders = folders
+        self.record = record
+    }
+
+    /// What has a name already.
+    private enum Tenant {
+        /// Nothing.
+        case nobody
+        /// This picture.
+        case same(isRecorded: Bool)
+        /// Something that this picture may replace.
+        case replaceable
+        /// Something else.
+        case other
+    }
+
+    /// Writes the picture under the first of its names that it may have.
+    /// - Returns: the name, and whether it was not there before.
+    func write() throws(PosixError) -> (name: String, isNew: Bool) {
+        var refusal = PosixError(call: "write", subject: "a copy", code: EEXIST)
+        for name in claim.names(by: options.template) {
+            let place = try folders.place(name, creating: true)
+            // Another process may take the name meanwhile: then it is looked at again.
+            while true {
+                switch try tenant(of: name, place) {
+                case .other:
+                    refusal = PosixError(call: "write", subject: name, code: EEXIST)
+                case .same(let isRecorded):
+                    if !isRecorded { try record.add(entry(name)) }
+                    return (name, false)
+                case .nobody:
+                    guard try isWritten(place, isNew: true) else { continue }
+                    try record.add(entry(name))
+                    return (name, true)
+                case .replaceable:
+                    _ = try isWritten(place, isNew: false)
+                    try record.add(entry(name))
+                    return (name, true)
+                }
+                break
+            }
+        }
+        throw refusal
+    }
+
+    private func tenant(of name: String, _ place: CopyFolders.Place) throws(PosixError) -> Tenant {
+        guard let status = try place.status else { return .nobody }
+        guard status.form == .file else { return .other }
+        let known = try record.entry(named: name)
+        if let known, known.photo != claim.facts.address.photoID { return .other }
+        if !options.replaces, try place.contents(limit: response.body.count) == response.body {
+            return .same(isRecorded: known == entry(name))
+        }
+        if known != nil || options.replaces || options.template.namesID { return .replaceable }
+        return try isWhole(place) ? .other : .replaceable
+    }
+
+    /// Whether somebody's whole picture lies there.
+    private func isWhole(_ place: CopyFolders.Place) throws(PosixError) -> Bool {
+        guard let body = try place.contents(limit: .max) else { return true }
+        let verifier = Verifier.picture(FlickrEngines.rules(for: .o))
+        var picture = response
+        (picture.body, picture.url) = (body, "")
+        return verifier.refusal(picture) == nil
+    }
+
+    private func isWritten(_ place: CopyFolders.Place, isNew: Bool) throws(PosixError) -> Bool {
+        let body = response.body
+        return try folders.write(place, isNew: isNew, modified: claim.facts.photo.takenTime) {
+            (file) throws(PosixError) in
+            let isCloned = response.cachedFile.map {
+                Posix.clone($0, length: body.count, into: file)
+            }
+            // The entry may have been replaced since it was read.
+            if isCloned == true, try Posix.read(body.count, at: 0, from: file) == body { return }
+            try Posix.cut(file, at: 0)
+            try Posix.write(body, [], to: file)
+        }
+    }
+
+    private func entry(_ name: String) -> SavedRecord.Entry {
+        SavedRecord.Entry(
+            name: name, picture: claim.facts.address.pictureName, bytes: response.body.count,
+            digest: SavedRecord.Entry.digest(of: response.body))
+    }
+}

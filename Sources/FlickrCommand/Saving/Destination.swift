@@ -1,0 +1,146 @@
+import Flickr
+import Glibc
+import NetworkEngine
+
+/// The directory that copies of pictures are put into.
+///
+/// A copy is known by the record in the directory: it is there while its file has the bytes that were
+/// written. What is unknown there is overwritten only when its name says that it is the photo's, or
+/// when it is no whole picture.
+final class Destination: Sendable {
+    /// A copy of a picture.
+    struct Copy: Sendable {
+        /// Its absolute path.
+        let path: String
+        /// The picture.
+        let body: [UInt8]
+        /// Whether it was written just now.
+        let isNew: Bool
+    }
+
+    private let options: SavingOptions
+    private let record: SavedRecord
+    private let folders: CopyFolders
+    private let path: String
+    private let collection: PhotoCollection?
+    /// The photos whose names no other one may have, by the name.
+    private let claims = Lock<[String: String]>([:])
+    private let workers = Workers(width: Destination.width)
+
+    /// The directory of those options, nil without one; it is made when there is none and copies
+    /// are to be written.
+    init?(_ options: SavingOptions, of collection: PhotoCollection?) throws(CommandError) {
+        guard let directory = options.directory else { return nil }
+        self.options = options
+        self.collection = collection
+        path = Posix.absolute(directory)
+        let isPlan = options.listing != nil
+        (folders, record) = try CommandError.system(about: directory) { () throws(PosixError) in
+            if !isPlan { try Posix.makeDirectories(directory, mode: 0o777) }
+            let root = try Destination.root(directory, mayBeMissing: isPlan)
+            return (CopyFolders(root), try SavedRecord(in: root, isOnlyRead: isPlan))
+        }
+    }
+
+    private static func root(_ path: String, mayBeMissing: Bool) throws(PosixError) -> Descriptor? {
+        do throws(PosixError) {
+            return try Posix.openDirectory(path)
+        } catch {
+            if mayBeMissing, error.code == ENOENT { return nil }
+            throw error
+        }
+    }
+
+    /// The right to a name of the picture at `address`. Of photos with the same name the first one
+    /// that claims it has it.
+    func claim(_ photo: Photo, row: Int, _ address: PhotoAddress) -> NameClaim {
+        let facts = NameFacts(photo: photo, row: row, address: address, collection: collection)
+        guard !options.template.namesID else { return NameClaim(facts: facts, isApart: false) }
+        let name = options.template.claim(facts)
+        let owner = claims.withLock { claims in
+            claims[name] = claims[name] ?? photo.id
+            return claims[name]
+        }
+        return NameClaim(facts: facts, isApart: owner != photo.id)
+    }
+
+    /// The copy that is there already, nil when it has to be written.
+    func existing(_ claim: NameClaim) async -> Copy? {
+        guard !options.replaces else { return nil }
+        return await workers.run { [self] in found(claim) }
+    }
+
+    /// Where the picture would be written to.
+    func plannedPath(_ claim: NameClaim) -> String {
+        let id = claim.isApart ? claim.facts.photo.id : nil
+        return absolute(options.template.path(claim.facts, apart: id))
+    }
+
+    /// Writes a copy of the picture that came from there, and the metadata beside it.
+    func save(_ claim: NameClaim, _ response: Response, from address: PhotoAddress, _ url: String?)
+        async -> Result<Copy, PictureFailure>
+    {
+        await workers.run { [self] in
+            var claim = claim
+            claim.facts.address = address
+            claim.facts.content = NameFacts.Content(of: response.body)
+            do throws(PosixError) {
+                let (name, isNew) = try CopyWriter(
+                    claim, response, by: options, folders, record
+                ).write()
+                let copy = Copy(path: absolute(name), body: response.body, isNew: isNew)
+                try describe(copy, name, claim.facts, url)
+                return .success(copy)
+            } catch {
+                return .failure(PictureFailure(.unsaved, "\(error)"))
+            }
+        }
+    }
+
+    private func found(_ claim: NameClaim) -> Copy? {
+        let entries = try? record.entries(of: claim.facts.address.pictureName)
+        for entry in entries ?? [] {
+            guard let place = try? folders.place(entry.name, creating: false),
+                let body = try? place.contents(limit: entry.bytes), entry.describes(body)
+            else { continue }
+            var free = NameClaim(facts: claim.facts, isApart: false)
+            free.facts.content = NameFacts.Content(of: body)
+            guard free.names(by: options.template).contains(entry.name) else { continue }
+            let copy = Copy(path: absolute(entry.name), body: body, isNew: false)
+            // The picture is there, whatever becomes of the words beside it.
+            try? describe(copy, entry.name, free.facts, nil)
+            return copy
+        }
+        return nil
+    }
+
+    /// Writes the files with metadata that are not there yet, or are to be replaced.
+    private func describe(_ copy: Copy, _ name: String, _ facts: NameFacts, _ url: String?)
+        throws(PosixError)
+    {
+        guard options.listing == nil else { return }
+        for form in options.sidecars {
+            let place = try folders.place("\(name).\(form.rawValue)", creating: true)
+            if !copy.isNew, try place.status != nil { continue }
+            let bytes = form.bytes(facts, url, copy.body)
+            _ = try folders.write(place, isNew: false, modified: nil) { (file) throws(PosixError) in
+                try Posix.write(bytes, [], to: file)
+            }
+        }
+    }
+
+    private func absolute(_ name: String) -> String {
+        path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    }
+
+    /// Enough to keep a disk at work.
+    private static let width = 4
+}
+
+extension NameFacts.Content {
+    /// What the bytes of a picture say, nil when they are none.
+    init?(of body: [UInt8]) {
+        guard let info = PictureInfo(of: body) else { return nil }
+        self.init(ext: info.format.fileExtension, width: info.width, height: info.height)
+    }
+}

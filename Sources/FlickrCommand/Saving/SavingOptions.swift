@@ -1,0 +1,21 @@
+/// Where copies of pictures go, and how; or that none are wanted.
+struct SavingOptions: Equatable, Sendable {
+    /// The directory, nil when pictures go to the cache alone.
+    var directory: String?
+    /// What the files are called.
+    var template = NameTemplate.standard
+    /// The files with metadata beside each picture.
+    var sidecars: [SidecarForm] = []
+    /// Whether files that are there already are replaced.
+    var replaces = false
+    /// What is listed instead of fetching, nil when pictures are fetched.
+    var listing: Listing?
+
+    /// What is listed when nothing is fetched.
+    enum Listing: Equatable, Sendable {
+        /// The paths of the files that would be written.
+        case paths
+        /// The addresses of the pictures.
+        case addresses
+    }
+}

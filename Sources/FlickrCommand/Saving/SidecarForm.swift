@@ -1,0 +1,15 @@
+import NetworkEngine
+
+/// The form of a file with a picture's metadata, by its extension.
+enum SidecarForm: String, Hashable, Sendable, CaseIterable {
+    case json
+    case xmp
+
+    /// The file with that of a picture.
+    func bytes(_ facts: NameFacts, _ url: String?, _ body: [UInt8]) -> [UInt8] {
+        switch self {
+        case .json: Array((PictureMetadata(facts, url, body).json.line + "\n").utf8)
+        case .xmp: Array(PictureMetadata(facts, url, body).xmp.utf8)
+        }
+    }
+}
