@@ -75,7 +75,7 @@ public struct FlickrService: Sendable {
     private func feedCriteria(of query: PhotoQuery) throws(FlickrError) -> SearchCriteria {
         guard query.page == 1 else { throw .needsKey("--page") }
         guard query.limit != nil else { throw .needsKey("--all") }
-        guard let criteria = query.collection.criteria else {
+        guard let criteria = query.collection.feedCriteria else {
             throw .needsKey(query.collection.nameOfList)
         }
         if let flag = criteria.flagBeyondFeed { throw .needsKey(flag) }

@@ -20,6 +20,8 @@ struct Collections: Sendable {
     var favorites: [List] = []
     /// The choices of days, the last day first.
     var interesting: [List] = []
+    /// The long addresses that paths of short ones lead to.
+    var short: [String: String] = [:]
 
     /// No collections.
     init() {}
@@ -35,6 +37,9 @@ struct Collections: Sendable {
                 photos: $0.value.array?.compactMap(\.string) ?? [])
         }
         interesting = Collections.lists(file["interesting"])
+        for member in file["short"].members ?? [] {
+            short["/" + member.name] = member.value.string
+        }
     }
 
     private static func lists(_ value: JSON) -> [List] {

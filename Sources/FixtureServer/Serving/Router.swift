@@ -14,6 +14,7 @@ struct Router: Sendable {
     private let api: APIReply
     private let feed: FeedReply
     private let photo: PhotoReply
+    private let short: [String: String]
 
     /// Serves the photos of `catalogue`, and the fixtures in `files`.
     init(catalogue: Catalogue, files: FixtureFiles, log: RequestLog? = nil) throws(FixtureError) {
@@ -21,6 +22,7 @@ struct Router: Sendable {
         api = try APIReply(catalogue: catalogue, replies: replies)
         feed = FeedReply(catalogue: catalogue)
         photo = try PhotoReply(catalogue: catalogue, files: files)
+        short = catalogue.collections.short
         self.log = log
     }
 
@@ -52,8 +54,13 @@ struct Router: Sendable {
         case .api: return api.answer(request)
         case .feed: return feed.answer(request)
         case .photo: return PhotoPath(request.path).map(photo.answer) ?? Answer(404)
-        case .other: return placeholder(request.path) ?? Answer(404)
+        case .other: return long(request.path) ?? placeholder(request.path) ?? Answer(404)
         }
+    }
+
+    /// Where a short address leads.
+    private func long(_ path: String) -> Answer? {
+        short[path].map { Answer(302, headers: ["Location": $0]) }
     }
 
     /// The picture that stands for one that is gone.

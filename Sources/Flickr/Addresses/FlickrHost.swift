@@ -22,11 +22,39 @@ enum FlickrHost {
         isPictureHost(parts.host) || isBelow("static.flickr.com", parts.host)
     }
 
+    /// The number of the photo that an address names which does not say on which server its pictures
+    /// are: a film, `live.staticflickr.com/video/{id}/…`, or a picture in the form of 2004,
+    /// `photos1.flickr.com/{id}_{secret}_b.jpg`.
+    static func photoWithoutServer(_ url: String) -> String? {
+        guard let parts = plain(whole(url)) else { return nil }
+        let folders = parts.path.split(separator: "/")
+        let number: Substring?
+        if isPictureHost(parts.host), folders.count >= 3, folders[0] == "video" {
+            number = folders[1]
+        } else if isOldest(parts.host), folders.count == 1, folders[0].contains("_") {
+            number = folders[0].prefix { $0 != "_" }
+        } else {
+            return nil
+        }
+        return number.flatMap { AddressPart.isNumber($0) ? String($0) : nil }
+    }
+
+    /// Whether it is a host such as `photos12.flickr.com`.
+    private static func isOldest(_ host: String) -> Bool {
+        guard host.hasPrefix("photos"), host.hasSuffix(".flickr.com") else { return false }
+        return AddressPart.isNumber(host.dropFirst(6).dropLast(11))
+    }
+
     /// The number of the farm that a host such as `farm66.staticflickr.com` names.
     static func farm(of host: String) -> String? {
         let label = host.prefix { $0 != "." }
         guard label.hasPrefix("farm"), AddressPart.isNumber(label.dropFirst(4)) else { return nil }
         return String(label.dropFirst(4))
+    }
+
+    /// The address, as one of https where it lacks its scheme.
+    static func whole(_ url: String) -> String {
+        url.contains("://") ? url : "https://\(url)"
     }
 
     /// An address that says the same to every reader: nothing that one parser may take for the end

@@ -27,10 +27,14 @@ extension PhotoAddresses {
     /// The photo whose page or one of whose pictures is at `url`, with as much as the address tells
     /// of it; nil when it is neither. An address without a scheme counts as one of https.
     ///
-    /// A page names the photo by its number alone, of which no picture can be found.
+    /// A page, a film, and the address of a picture in the form of 2004 name the photo by its number
+    /// alone, of which no picture can be found.
     public func photo(at url: String) -> Photo? {
-        if let id = PhotoPage.id(in: url) { return Photo(id: id) }
-        guard let address = address(of: url), let parts = FlickrHost.plain(address.cacheKey),
+        if let id = PhotoPage.id(in: url) ?? FlickrHost.photoWithoutServer(url) {
+            return Photo(id: id)
+        }
+        guard let address = address(of: FlickrHost.whole(url)),
+            let parts = FlickrHost.plain(address.cacheKey),
             let path = PicturePath(parts.path)
         else { return nil }
         var photo = Photo(id: path.id)

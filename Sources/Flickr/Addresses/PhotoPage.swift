@@ -2,23 +2,41 @@ import NetworkEngine
 
 /// The page of a photo on Flickr, by its address.
 enum PhotoPage {
-    private static let shortHosts = ["flic.kr", "www.flic.kr"]
-
     /// The number of the photo whose page is at `url`, which may lack its scheme; nil when it is
-    /// none: `flickr.com/photos/{owner}/{id}`, whatever follows, or `flic.kr/p/{id}` in base 58.
+    /// none: `flickr.com/photos/{owner}/{id}`, whatever follows, the scripts of old that take the
+    /// number behind `id=`, or `flic.kr/p/{id}` in base 58.
     static func id(in url: String) -> String? {
-        if let folders = SitePage.folders(of: url) {
-            let isPhoto = folders.count >= 3 && folders[0] == "photos"
-            return isPhoto && AddressPart.isNumber(folders[2]) ? folders[2] : nil
+        if let parts = SitePage.parts(of: url) {
+            let folders = SitePage.folders(of: parts)
+            return folders.count == 1 ? id(of: folders[0], parts.query) : id(in: folders)
         }
-        let whole = url.contains("://") ? url : "https://\(url)"
-        guard let parts = try? URLParts(whole), parts.userInfo == nil else { return nil }
-        let folders = parts.path.split(separator: "/").map(String.init)
-        if shortHosts.contains(parts.host), folders.count == 2, folders[0] == "p" {
-            return ShortID.number(folders[1])
+        guard let folders = ShortAddress.folders(of: url), folders.count == 2, folders[0] == "p"
+        else { return nil }
+        return ShortID.number(folders[1])
+    }
+
+    private static func id(in folders: [String]) -> String? {
+        guard folders.count >= 3, ["photos", "photo"].contains(folders[0]), folders[1] != "tags",
+            AddressPart.isNumber(folders[2])
+        else { return nil }
+        return folders[2]
+    }
+
+    /// The number that a script such as `photo.gne` is asked for.
+    private static func id(of script: String, _ query: String?) -> String? {
+        guard scripts.contains(script), let query else { return nil }
+        for field in query.split(separator: "&") {
+            if field.hasPrefix("id="), AddressPart.isNumber(field.dropFirst(3)) {
+                return String(field.dropFirst(3))
+            }
+            if field.hasPrefix("short=") { return ShortID.number(String(field.dropFirst(6))) }
         }
         return nil
     }
+
+    private static let scripts: Set = [
+        "photo.gne", "photo_zoom.gne", "photo_exif.gne", "video_download.gne",
+    ]
 }
 
 /// Flickr's short form of a photo's number.

@@ -12,13 +12,23 @@ enum SitePage {
         return text.contains("://") || hosts.contains { text.hasPrefix($0 + "/") }
     }
 
+    /// The parts of the page at `url`, which may lack its scheme; nil when it is none of Flickr's.
+    static func parts(of url: String) -> URLParts? {
+        guard let parts = try? URLParts(FlickrHost.whole(url)), parts.userInfo == nil,
+            hosts.contains(parts.host)
+        else { return nil }
+        return parts
+    }
+
     /// What stands between the slashes of the page at `url`, which may lack its scheme; nil when it
     /// is none of Flickr's.
     static func folders(of url: String) -> [String]? {
-        let whole = url.contains("://") ? url : "https://\(url)"
-        guard let parts = try? URLParts(whole), parts.userInfo == nil, hosts.contains(parts.host)
-        else { return nil }
-        return parts.path.split(separator: "/").map(String.init)
+        parts(of: url).map { folders(of: $0) }
+    }
+
+    /// What stands between the slashes.
+    static func folders(of parts: URLParts) -> [String] {
+        parts.path.split(separator: "/").map(String.init)
     }
 
     /// The address of the page with those folders.

@@ -13,6 +13,8 @@ enum ReplyCheck {
     }
 
     private static func check(_ response: Response) throws(FlickrError) {
+        // A redirect is asked for as such: its place is the answer.
+        if (300..<400).contains(response.status) { return }
         if response.url.contains("/services/feeds/") {
             _ = try FeedReply.items(of: Reply.feed(in: response.body))
             return

@@ -6,6 +6,8 @@ public struct FlickrEndpoints: Hashable, Sendable {
     public let api: String
     /// The root of the web site and its feeds, without a slash at its end.
     public let site: String
+    /// The root of short forms of addresses, without a slash at its end.
+    public let shortener: String
     /// Makes the addresses of pictures.
     public let addresses: PhotoAddresses
 
@@ -20,21 +22,26 @@ public struct FlickrEndpoints: Hashable, Sendable {
     public init(root: String? = nil, photoTemplate: String? = nil) throws(FlickrError) {
         if let root, !root.isEmpty {
             let own = try FlickrEndpoints.checked(root)
-            self.init(api: own, site: own, addresses: try FlickrEndpoints.pictures(photoTemplate))
+            self.init(
+                api: own, site: own, shortener: own,
+                addresses: try FlickrEndpoints.pictures(photoTemplate))
         } else {
             self.init(
                 api: FlickrEndpoints.standard.api, site: FlickrEndpoints.standard.site,
+                shortener: FlickrEndpoints.standard.shortener,
                 addresses: try FlickrEndpoints.pictures(photoTemplate))
         }
     }
 
     /// Flickr's own hosts.
     public static let standard = FlickrEndpoints(
-        api: "https://api.flickr.com", site: "https://www.flickr.com", addresses: PhotoAddresses())
+        api: "https://api.flickr.com", site: "https://www.flickr.com",
+        shortener: "https://flic.kr", addresses: PhotoAddresses())
 
-    private init(api: String, site: String, addresses: PhotoAddresses) {
+    private init(api: String, site: String, shortener: String, addresses: PhotoAddresses) {
         self.api = api
         self.site = site
+        self.shortener = shortener
         self.addresses = addresses
     }
 

@@ -13,6 +13,18 @@ extension PhotoCollection {
         }
     }
 
+    /// The search whose feed has the newest of its photos, nil when no feed has them.
+    var feedCriteria: SearchCriteria? {
+        var criteria = SearchCriteria()
+        switch self {
+        case .search(let criteria): return criteria
+        case .user(let id): criteria.user = id
+        case .group(let id): criteria.group = id
+        case .album, .gallery, .favorites, .interesting: return nil
+        }
+        return criteria
+    }
+
     /// The flag that asks for it, or else what it is: a list that the public feed cannot serve.
     var nameOfList: String {
         if case .interesting = self { "--explore" } else { title }

@@ -16,6 +16,8 @@ struct CollectionOptions: Equatable, Sendable {
     var taken = DateOptions()
     /// Flickr's choice of a day, instead of a search.
     var explore: ExploreOptions?
+    /// A list that somebody has made, instead of a search.
+    var list: ListName?
 
     /// Two dates, either of which may be missing.
     struct DateOptions: Equatable, Sendable {
@@ -33,7 +35,7 @@ struct CollectionOptions: Equatable, Sendable {
     /// by.
     var isEmpty: Bool {
         criteria.isEmpty && user == nil && group == nil && uploaded == DateOptions()
-            && taken == DateOptions() && explore == nil
+            && taken == DateOptions() && explore == nil && list == nil
     }
 
     /// The options of a line, without its tags.

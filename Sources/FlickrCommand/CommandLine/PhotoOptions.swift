@@ -54,9 +54,13 @@ struct BrowseOptions: Equatable, Sendable {
 
 /// What `fetch` is asked for.
 struct FetchOptions: Equatable, Sendable {
-    /// Rows, ids and tags as they were typed; none of them, no forced tag and no filter: the last
-    /// list.
-    let what: [String]
+    /// Rows, ids, tags and addresses as they were typed; none of them, no forced tag and no filter:
+    /// the last list.
+    var what: [String]
+    /// Where names of photos are read from; nil for the words of the line.
+    let input: InputSource?
+    /// Whether what failed in the last run is to be tried again.
+    let retriesFailed: Bool
     /// Tags by `--tag`.
     let forcedTags: [String]
     /// What a new list is made of beside the tags.
@@ -65,6 +69,8 @@ struct FetchOptions: Equatable, Sendable {
     let portion: PortionOptions
     /// The first flag that only goes with a new list, or nil.
     let listFlag: Flag?
+    /// The first flag that only goes with a search, or nil.
+    let filterFlag: Flag?
     /// The size of the pictures.
     let size: PhotoSize
     /// Whether they are shown side by side.
@@ -73,15 +79,57 @@ struct FetchOptions: Equatable, Sendable {
     let saving: SavingOptions
 
     /// The options of a line.
+    /// - Throws: `CommandError.usage` for what cannot go together.
     init(_ line: ParsedLine) throws(CommandError) {
-        what = try line.arguments.checkedTags(line)
+        let words = try line.arguments.checkedTags(line)
+        input = InputSource(line)
+        what = words.filter { $0 != InputSource.sign }
+        retriesFailed = line.has(.failed)
         forcedTags = line.texts(.tag)
         collection = try CollectionOptions(line)
         portion = try PortionOptions(line)
         listFlag = line.first(of: Flag.filters + PortionOptions.flags)
+        filterFlag = line.first(of: Flag.filters)
         size = line.text(.fetchSize).flatMap(PhotoSize.init) ?? .m
         isSheet = try line.wantsSheet
         saving = try SavingOptions(line)
+        try refuseConflicts(line)
+    }
+
+    /// What is read, and what failed, stand alone.
+    private func refuseConflicts(_ line: ParsedLine) throws(CommandError) {
+        let sources = [
+            line.arguments.contains(InputSource.sign) ? InputSource.sign.quoted : nil,
+            line.first(of: [.stdin])?.spelling, line.first(of: [.from])?.spelling,
+            line.first(of: [.failed])?.spelling,
+        ].compactMap(\.self)
+        guard let source = sources.first else { return }
+        let others = [
+            what.first?.quoted,
+            line.first(of: [.tag] + Flag.filters + PortionOptions.flags)?.spelling,
+            retriesFailed ? line.first(of: [.fetchSize])?.spelling : nil,
+        ].compactMap(\.self)
+        guard let other = sources.dropFirst().first ?? others.first else { return }
+        let reason =
+            retriesFailed
+            ? "what failed is fetched as it was" : "the input alone says what to fetch"
+        throw .usage(.conflict(source, other, reason: reason), command: line.place.path)
+    }
+}
+
+extension InputSource {
+    /// What names standard input among the words of a line.
+    fileprivate static let sign = "-"
+
+    /// The source that a line names, nil for none.
+    fileprivate init?(_ line: ParsedLine) {
+        if let path = line.text(.from) {
+            self = .file(path)
+        } else if line.has(.stdin) || line.arguments.contains(InputSource.sign) {
+            self = .standard
+        } else {
+            return nil
+        }
     }
 }
 

@@ -38,7 +38,7 @@ enum UsageError: Error, Equatable, Sendable {
     case tagAndRow(String, String)
     /// The last list has no such row; the number of its rows.
     case noSuchRow(String, count: Int)
-    /// Photos are not fetched by address.
+    /// An address names neither photos nor a list of them.
     case address(String)
     /// The command looks for rows of the last list, ids in it, and addresses.
     case nothingCached(String)
@@ -54,8 +54,6 @@ enum UsageError: Error, Equatable, Sendable {
     case rowsNeeded(flag: String)
     /// An address cannot be one, in words.
     case badAddress(String)
-    /// Nothing is read from standard input.
-    case standardInput
     /// Two things cannot go together, and why.
     case conflict(String, String, reason: String)
 }
@@ -106,7 +104,7 @@ extension UsageError: CustomStringConvertible {
             "\(row.quoted) is no row of the last list, which has \(count); a tag of that name is"
                 + " given by --tag"
         case .address(let address):
-            "\(address.quoted) is an address; a photo is named by its row or its id in the last list"
+            "\(address.quoted) is the address of neither a photo nor a list of photos on Flickr"
         case .nothingCached(let word):
             "\(word.quoted) is neither a row of the last list, nor an id in it, nor an address with"
                 + " https://"
@@ -124,8 +122,6 @@ extension UsageError: CustomStringConvertible {
             "\(flag) goes with rows, and none is given"
         case .badAddress(let sentence):
             Sanitizer.text(sentence.cutSentence)
-        case .standardInput:
-            "'-' is neither a row, an id nor a tag"
         case .conflict(let one, let other, let reason):
             "\(one) and \(other) exclude each other: \(reason)"
         }

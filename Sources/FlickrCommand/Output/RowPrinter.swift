@@ -19,7 +19,7 @@ struct RowPrinter: Sendable {
     /// How many files were written, and how many were there already.
     private(set) var copies = (written: 0, kept: 0)
     /// The photos whose pictures did not come.
-    private(set) var failures: [FailedList.Entry] = []
+    private(set) var failures: Failures
 
     /// A printer of rows.
     /// - Parameters:
@@ -30,7 +30,7 @@ struct RowPrinter: Sendable {
         self.placeholder = placeholder
         self.unfinished = unfinished
         self.console = console
-        failures = unfinished?.earlier.compactMap(\.failure) ?? []
+        failures = Failures(unfinished?.earlier.compactMap(\.failure) ?? [])
     }
 
     /// These rows are known to come.
@@ -86,7 +86,7 @@ struct RowPrinter: Sendable {
             tally.bytes += row.bytes ?? 0
         case .failed(let failure)?:
             tally.add(.failed)
-            failures.append(FailedList.Entry(row, failure))
+            failures.add(FailedList.Entry(row, failure))
         case nil:
             break
         }

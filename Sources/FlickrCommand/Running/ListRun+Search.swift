@@ -81,7 +81,7 @@ extension ListRun {
     }
 
     /// Few searches find more.
-    private static let largestNumber = 99_999
+    static let largestNumber = 99_999
 }
 
 extension SavedList.Question {

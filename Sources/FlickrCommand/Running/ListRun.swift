@@ -64,7 +64,9 @@ struct ListRun: Sendable {
         let subject = Outputs.Subject(
             arrangement: .photo(isNumbered: target.row != nil), size: size ?? .b,
             largestNumber: target.row ?? 1)
-        let photo = NumberedPhoto(number: target.row ?? 1, photo: target.photo)
+        let photo = NumberedPhoto(
+            number: target.row ?? 1, photo: target.photo, isNamedAlone: target.row == nil)
+        if photo.isNamedAlone { try session.check([photo], size: subject.size ?? .b) }
         return try print(
             subject, size.map { .fixed($0) } ?? .fitting(target.photo), ListRun.batch([photo]))
     }
@@ -87,10 +89,11 @@ struct ListRun: Sendable {
         case fitting(Photo)
     }
 
-    /// Prints the rows of photos as they become known, and adds them to the list of a search for
-    /// everything.
+    /// Prints the rows of photos as they become known, in their order or as they are ready, and adds
+    /// them to the list of a search for everything.
     func print(
         _ subject: Outputs.Subject, _ sizing: Sizing, of collection: PhotoCollection? = nil,
+        isOrdered: Bool = true,
         addingTo unfinished: UnfinishedList? = nil, _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
@@ -104,10 +107,9 @@ struct ListRun: Sendable {
         let run = PictureRun(
             size: size(sizing, in: presentation), wantsPictures: subject.size != nil,
             width: settings.jobs ?? ListRun.standardWidth, service: session.service,
-            presentation: presentation, destination: destination)
+            presentation: presentation, destination: destination, isOrdered: isOrdered)
         let (finished, failure) = printed(by: run, unfinished, batches)
         presentation.finish()
-        if saving.listing != nil { tell(of: finished.failures) }
         tell(of: finished.copies)
         try close(finished, subject, presentation)
         if let failure {
@@ -125,13 +127,6 @@ struct ListRun: Sendable {
         notes.say("\(copies.written) written to \(directory.quoted)\(kept)")
     }
 
-    /// Says what is wrong with photos that have no line of their own.
-    private func tell(of failures: [FailedList.Entry]) {
-        for failure in failures {
-            notes.say("row \(failure.row): \(Sanitizer.text(failure.message))")
-        }
-    }
-
     private func size(_ sizing: Sizing, in presentation: Presentation) -> PhotoSize {
         switch sizing {
         case .fixed(let size): size
@@ -144,7 +139,7 @@ struct ListRun: Sendable {
     private func printed(
         by run: PictureRun, _ unfinished: UnfinishedList?, _ batches: @escaping PictureRun.Batches
     ) -> (RowPrinter, CommandError?) {
-        let placeholder = run.presentation.placeholder
+        let placeholder = run.isOrdered ? run.presentation.placeholder : nil
         return Blocking.run { [console, clock] in
             let drawing = Task { await console.keepDrawing(clock: clock) }
             defer { drawing.cancel() }
@@ -166,11 +161,15 @@ struct ListRun: Sendable {
     ) throws(CommandError) {
         let elapsed = clock.elapsed() - start
         try finish()
-        if subject.isList, subject.size != nil { keep(printer.failures) }
+        let areKept = subject.isList && subject.size != nil
+        if areKept { keep(printer.failures.entries) }
         let hasCaption = presentation.knownForm?.hasCaption ?? false
         if !settings.options.isQuiet, !hasCaption, printer.tally.done > 0 {
             let summary = Summary(printer.tally, elapsed: elapsed)
             console.note(summary.line(in: outputs.noteStyle))
+        }
+        if !hasCaption {
+            printer.failures.sentences(areKept: areKept).forEach(notes.say)
         }
         if settings.options.printsStats {
             let wall = clock.elapsed() - start

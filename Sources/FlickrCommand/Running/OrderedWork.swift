@@ -1,4 +1,5 @@
-/// Work for elements that come in batches, its results handed over in the order of the elements.
+/// Work for elements that come in batches, its results handed over in the order of the elements, or
+/// as they come.
 ///
 /// While one batch is worked on the next one is already asked for, but no more than can be worked on
 /// soon. A result waits until all before it are ready; elements whose result is at hand take no task.
@@ -13,6 +14,8 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 
     /// How many elements are worked on at once.
     let width: Int
+    /// Whether results are handed over in the order of the elements.
+    var isOrdered = true
     /// When fewer elements than that wait, the next ones are asked for.
     var fewestWaiting = 512
     /// How far work goes ahead of the first result that is still awaited.
@@ -36,7 +39,7 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
         pause: () throws(Failure) -> Void
     ) async throws(Failure) {
         let outcome = await withTaskGroup(of: Event.self) { group -> Result<Void, Failure> in
-            var desk = Desk<Element, Output>()
+            var desk = Desk<Element, Output>(isOrdered: isOrdered)
             let failure = await serve(
                 &group, &desk, expect: expect, deliver: deliver, pause: pause)
             group.cancelAll()
@@ -115,6 +118,7 @@ struct OrderedWork<Element: Sendable, Rest: Sendable, Output: Sendable, Failure:
 
 /// What lies on the desk: elements that wait, how many are under way, results that are ready.
 private struct Desk<Element, Output> {
+    let isOrdered: Bool
     private(set) var underWay = 0
     private var waiting: ArraySlice<Element> = []
     /// How many elements nobody works on yet.
@@ -122,6 +126,11 @@ private struct Desk<Element, Output> {
     private var ready: [Int: Output] = [:]
     private var nextToTake = 0
     private var nextToDeliver = 0
+    private var finishedCount = 0
+
+    init(isOrdered: Bool) {
+        self.isOrdered = isOrdered
+    }
 
     /// How many elements have been taken and not delivered.
     var distance: Int { nextToTake - nextToDeliver }
@@ -139,7 +148,8 @@ private struct Desk<Element, Output> {
 
     mutating func finish(_ place: Int, _ output: Output) {
         underWay -= 1
-        ready[place] = output
+        ready[isOrdered ? place : finishedCount] = output
+        finishedCount += 1
     }
 
     mutating func takeReady() -> Output? {

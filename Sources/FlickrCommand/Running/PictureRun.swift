@@ -17,6 +17,8 @@ struct PictureRun: Sendable {
     let presentation: Presentation
     /// Where copies of the pictures go; nil when none are wanted.
     let destination: Destination?
+    /// Whether rows are printed in the order of the photos; else each when it is ready.
+    var isOrdered = true
 
     /// Photos that become known together; nil behind the last ones.
     typealias Batches = @Sendable () async throws(CommandError) -> [NumberedPhoto]?
@@ -27,18 +29,21 @@ struct PictureRun: Sendable {
         _ batches: @escaping Batches, _ printer: inout RowPrinter
     ) async throws(CommandError) {
         let work = Work(
-            width: width, nextBatch: batches, begin: { begin($0) }, finish: { await finish($0) })
+            width: width, isOrdered: isOrdered, nextBatch: batches, begin: { begin($0) },
+            finish: { await finish($0) })
         try await work.run(
             expect: { places in
                 guard wantsPictures else { return }
                 printer.expect(places.map { Row($0.number, $0.photo, asked: size) })
             },
-            deliver: { (row) throws(CommandError) in try printer.print(row) },
+            deliver: { (row) throws(CommandError) in try printer.print(try row.get()) },
             pause: { () throws(CommandError) in try printer.flush() })
         try printer.finish()
     }
 
-    private typealias Work = OrderedWork<NumberedPhoto, OpenRow, ShownRow, CommandError>
+    private typealias Work = OrderedWork<NumberedPhoto, OpenRow, Outcome, CommandError>
+    /// A row, or what ends the run.
+    private typealias Outcome = Result<ShownRow, CommandError>
 
     /// A row on its way to be printed.
     private enum OpenRow {
@@ -48,6 +53,8 @@ struct PictureRun: Sendable {
         case awaited(NumberedPhoto, FlickrService.PictureQuestion)
         /// The directory is to be looked into first.
         case copied(NumberedPhoto, CopyRun)
+        /// Flickr is to be asked first where there are pictures of the photo.
+        case unknown(NumberedPhoto)
     }
 
     private func begin(_ place: NumberedPhoto) -> Work.Beginning {
@@ -55,13 +62,15 @@ struct PictureRun: Sendable {
         guard case .ready(let row, let body) = open, let form = presentation.knownForm,
             body == nil || !form.drawsPictures
         else { return .open(open) }
-        return .done(form.shown(row))
+        return .done(.success(form.shown(row)))
     }
 
     private func opened(_ place: NumberedPhoto) -> OpenRow {
-        if let destination {
-            return copied(place, to: destination)
+        if let fault = place.fault { return .ready(failedRow(place, fault), nil) }
+        if place.isNamedAlone, (try? service.address(of: place.photo, size: size)) == nil {
+            return .unknown(place)
         }
+        if let destination { return copied(place, to: destination) }
         guard wantsPictures else { return .ready(addressRow(place), nil) }
         switch service.beginPicture(of: place.photo, size: size, priority: .visible) {
         case .result(let result): return .ready(Row(place, result), result.body)
@@ -75,23 +84,45 @@ struct PictureRun: Sendable {
             let claim = destination.claim(place.photo, row: place.number, address)
             return .copied(place, CopyRun(destination, claim, service, size))
         } catch {
-            return .ready(Row(place.number, place.photo, asked: size, outcome: .failed(error)), nil)
+            return .ready(failedRow(place, error), nil)
         }
     }
 
     /// Gets the picture if it is not there, and draws it: on this task, beside the transfers and the
     /// pictures of other rows.
-    private func finish(_ open: OpenRow) async -> ShownRow {
+    private func finish(_ open: OpenRow) async -> Outcome {
         switch open {
-        case .ready(let row, let body): return await presentation.decidedForm().shown(row, body)
+        case .ready(let row, let body):
+            return .success(await presentation.decidedForm().shown(row, body))
         case .awaited(let place, let question):
             let result = await service.finish(question)
-            return await presentation.decidedForm().shown(Row(place, result), result.body)
+            return .success(
+                await presentation.decidedForm().shown(Row(place, result), result.body))
         case .copied(let place, let run):
             let (row, body) =
                 wantsPictures ? await run.row(of: place) : (await run.plannedRow(of: place), nil)
-            return await presentation.decidedForm().shown(row, body)
+            return .success(await presentation.decidedForm().shown(row, body))
+        case .unknown(let place):
+            return await finishUnknown(place)
         }
+    }
+
+    /// Asks Flickr about a photo, and gets its picture. A key that is refused ends the run: no other
+    /// photo would fare better.
+    private func finishUnknown(_ place: NumberedPhoto) async -> Outcome {
+        var known = place
+        known.isNamedAlone = false
+        do throws(FlickrError) {
+            known.photo = try await service.photo(place.photo.id)
+        } catch {
+            if case .api = error, error.kind == .permission { return .failure(CommandError(error)) }
+            known.fault = PictureFailure(error)
+        }
+        return await finish(opened(known))
+    }
+
+    private func failedRow(_ place: NumberedPhoto, _ failure: PictureFailure) -> Row {
+        Row(place.number, place.photo, asked: size, outcome: .failed(failure))
     }
 
     /// The row of a photo whose picture is not wanted.
@@ -99,7 +130,7 @@ struct PictureRun: Sendable {
         do throws(PictureFailure) {
             return Row(place, try service.address(of: place.photo, size: size), asked: size)
         } catch {
-            return Row(place.number, place.photo, asked: size, outcome: .failed(error))
+            return failedRow(place, error)
         }
     }
 }

@@ -9,6 +9,11 @@ extension Session {
     func collection(
         _ options: CollectionOptions, of command: [String], clock: EngineClock
     ) throws(CommandError) -> PhotoCollection {
+        if let list = options.list {
+            return try found { () async throws(FlickrError) in
+                try await service.collection(of: list)
+            }
+        }
         let collection = try options.collection(at: clock.now(), of: command)
         guard case .search(var criteria) = collection else { return collection }
         if let user = options.user {
@@ -24,10 +29,37 @@ extension Session {
         return .search(criteria)
     }
 
-    private func found(
-        _ find: @escaping @Sendable () async throws(FlickrError) -> NSID
-    ) throws(CommandError) -> NSID {
-        let outcome = Blocking.run { () async -> Result<NSID, FlickrError> in
+    /// The words, long addresses in place of the short ones that only Flickr knows.
+    /// - Throws: `CommandError` when Flickr does not know one.
+    func longForms(of words: [String]) throws(CommandError) -> [String] {
+        var result: [String] = []
+        for word in words {
+            guard case .short(let short)? = NamedPlace(word, at: service.endpoints.addresses) else {
+                result.append(word)
+                continue
+            }
+            result.append(
+                try found { () async throws(FlickrError) in
+                    try await service.longForm(of: short)
+                })
+        }
+        return result
+    }
+
+    /// Makes sure that Flickr can be asked about the photos that were named alone.
+    /// - Throws: `CommandError` of the first photo of which nothing is known, without a key.
+    func check(_ photos: [NumberedPhoto], size: PhotoSize) throws(CommandError) {
+        guard !hasKey else { return }
+        for photo in photos.map(\.photo) where (try? service.address(of: photo, size: size)) == nil
+        {
+            throw CommandError(.needsKey("photo \(photo.id), which is not in the last list,"))
+        }
+    }
+
+    private func found<Found: Sendable>(
+        _ find: @escaping @Sendable () async throws(FlickrError) -> Found
+    ) throws(CommandError) -> Found {
+        let outcome = Blocking.run { () async -> Result<Found, FlickrError> in
             do throws(FlickrError) {
                 return .success(try await find())
             } catch {

@@ -1,4 +1,4 @@
-/// What one argument of `fetch` names.
+/// What one argument of `fetch` names that is no address.
 enum FetchName: Equatable, Sendable {
     /// A row of the last list, in digits.
     case row(String)
@@ -11,10 +11,7 @@ enum FetchName: Equatable, Sendable {
 
     /// What the word names: eight or more digits an id, other digits a row, two numbers with a
     /// dash rows, anything else a tag.
-    /// - Throws: `CommandError.usage` for an address, and for the sign of standard input.
-    init(_ word: String) throws(CommandError) {
-        if word.isAddress { throw .usage(.address(word), command: ["fetch"]) }
-        if word == "-" { throw .usage(.standardInput, command: ["fetch"]) }
+    init(_ word: String) {
         let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         if word.isDigits {
             self = word.utf8.count >= Self.shortestID ? .id(word) : .row(word)
@@ -61,7 +58,9 @@ extension String {
     /// Whether it is the address of a page or a picture.
     var isAddress: Bool {
         let text = lowercased()
-        let hosts = ["www.flickr.com/", "flickr.com/", "flic.kr/"]
-        return text.contains("://") || hosts.contains { text.hasPrefix($0) }
+        if text.contains("://") { return true }
+        let hosts = ["flickr.com/", "flic.kr/", "staticflickr.com/"]
+        let host = text.prefix { $0 != "/" } + "/"
+        return text.contains("/") && hosts.contains { host == $0 || host.hasSuffix("." + $0) }
     }
 }

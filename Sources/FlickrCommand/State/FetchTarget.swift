@@ -1,69 +1,108 @@
 import Flickr
 
-/// What `fetch` is to fetch: rows of the last list, or what a new search finds.
+/// What `fetch` is to fetch.
 enum FetchTarget: Equatable, Sendable {
     /// These rows of that list, from 1, in list order, each once.
     case rows([Int], of: SavedList)
+    /// These photos, one of which at least is not in the last list, in the order of their names.
+    case photos([NumberedPhoto])
     /// The photos of a new list, which becomes the last one.
     case new(CollectionOptions)
+    /// The photos that an input names, line by line.
+    case input(InputSource)
+    /// What failed in the last run.
+    case failed
 
     /// What the arguments name; `lastList` is asked only when they make no new list.
-    /// - Throws: `CommandError` for a number that is no row, an id that is not in the list, an
-    ///   address, for tags or filters together with rows, and for flags that go with tags alone.
+    /// - Throws: `CommandError` for a number that is no row, an address that names nothing, for tags,
+    ///   filters or lists together with rows, and for flags that go with a new list alone.
     init(
-        _ options: FetchOptions, lastList: () throws(CommandError) -> SavedList
+        _ options: FetchOptions, at addresses: PhotoAddresses,
+        lastList: () throws(CommandError) -> SavedList
     ) throws(CommandError) {
-        var names: [FetchName] = []
-        for word in options.what { names.append(try FetchName(word)) }
-        let places = names.filter { if case .tag = $0 { false } else { true } }
-        let tags = options.forcedTags + names.filter { !places.contains($0) }.map(\.word)
-        if let place = places.first {
-            try Self.refuse(place, beside: tags, options)
-        } else if !tags.isEmpty || !options.collection.isEmpty || options.portion.resumes {
-            self = .new(try options.collection.adding(tags: tags, of: ["fetch"]))
+        if options.retriesFailed {
+            self = .failed
+            return
+        }
+        if let input = options.input {
+            self = .input(input)
+            return
+        }
+        let names = try FetchWords(options, at: addresses)
+        if let collection = try names.collection(options) {
+            self = .new(collection)
             return
         }
         if let flag = options.listFlag {
             throw .usage(.tagsNeeded(flag: flag.spelling), command: ["fetch"])
         }
-        let list = try lastList()
-        self = .rows(try Self.rows(places, in: list), of: list)
+        self = try Self.places(names.places, lastList)
     }
 
-    /// Refuses a row beside what makes a new list.
-    private static func refuse(
-        _ row: FetchName, beside tags: [String], _ options: FetchOptions
-    ) throws(CommandError) {
-        if let tag = tags.first {
-            throw .usage(.tagAndRow(tag, row.word), command: ["fetch"])
+    private static func places(
+        _ places: [FetchWords.Place], _ lastList: () throws(CommandError) -> SavedList
+    ) throws(CommandError) -> FetchTarget {
+        let list: SavedList?
+        do throws(CommandError) {
+            list = try lastList()
+        } catch {
+            let areAllNamed = !places.isEmpty && places.allSatisfy { $0.photo != nil }
+            guard error == .noList, areAllNamed else { throw error }
+            list = nil
         }
-        if !options.collection.isEmpty, let flag = options.listFlag {
-            throw .usage(.filterAndRow(flag: flag.spelling, row.word), command: ["fetch"])
-        }
+        if let list, let rows = try rows(places, in: list) { return .rows(rows, of: list) }
+        return .photos(try photos(places, in: list))
     }
 
-    private static func rows(
-        _ names: [FetchName], in list: SavedList
-    ) throws(CommandError) -> [Int] {
-        if names.isEmpty { return list.photos.indices.map { $0 + 1 } }
+    /// The rows of the list that are named, nil when a photo is not in it.
+    private static func rows(_ places: [FetchWords.Place], in list: SavedList)
+        throws(CommandError) -> [Int]?
+    {
+        if places.isEmpty { return list.photos.indices.map { $0 + 1 } }
         var rows: Set<Int> = []
-        for name in names {
-            if case .id(let id) = name {
-                rows.insert(try row(ofID: id, in: list))
-            } else if let named = name.rows(of: list.photos.count) {
-                rows.formUnion(named)
+        for place in places {
+            if let photo = place.photo {
+                guard let row = list.row(ofID: photo.id) else { return nil }
+                rows.insert(row)
             } else {
-                let fault = UsageError.noSuchRow(name.word, count: list.photos.count)
-                throw .usage(fault, command: ["fetch"])
+                rows.formUnion(try list.rows(place))
             }
         }
         return rows.sorted()
     }
 
-    private static func row(ofID id: String, in list: SavedList) throws(CommandError) -> Int {
-        guard let index = list.photos.firstIndex(where: { $0.id == id }) else {
-            throw .notInList(id: id)
+    /// The photos that are named, each once, numbered from 1; what the list knows of one goes before
+    /// what its name tells.
+    private static func photos(_ places: [FetchWords.Place], in list: SavedList?)
+        throws(CommandError) -> [NumberedPhoto]
+    {
+        var photos: [(photo: Photo, isListed: Bool)] = []
+        for place in places {
+            if let photo = place.photo {
+                let row = list?.row(ofID: photo.id)
+                let listed = row.flatMap { row in list?.photos[row - 1] }
+                photos.append((listed ?? photo, listed != nil))
+            } else if let list {
+                photos += try list.rows(place).map { (list.photos[$0 - 1], true) }
+            }
         }
-        return index + 1
+        var seen: Set<String> = []
+        return zip(1..., photos.filter { seen.insert($0.photo.id).inserted }).map {
+            NumberedPhoto(number: $0, photo: $1.photo, isNamedAlone: !$1.isListed)
+        }
+    }
+}
+
+extension SavedList {
+    /// The row of the photo with that id, from 1; nil when it is not in the list.
+    func row(ofID id: String) -> Int? {
+        photos.firstIndex { $0.id == id }.map { $0 + 1 }
+    }
+
+    fileprivate func rows(_ place: FetchWords.Place) throws(CommandError) -> ClosedRange<Int> {
+        guard case .name(let name) = place, let rows = name.rows(of: photos.count) else {
+            throw .usage(.noSuchRow(place.word, count: photos.count), command: ["fetch"])
+        }
+        return rows
     }
 }

@@ -2,31 +2,33 @@ import Flickr
 
 /// The one photo that `show` is to show.
 struct ShowTarget: Equatable, Sendable {
-    /// The photo.
+    /// The photo, with as much as is known of it.
     let photo: Photo
     /// Its row in the last list, from 1; nil when it is not in it.
     let row: Int?
 
-    /// The photo that a word names: a row of the last list, an id in it, or an address.
-    /// - Throws: `CommandError` for what names no photo, or one of which nothing is known.
+    /// The photo that a word names: a row of the last list, an id, or an address.
+    /// - Throws: `CommandError` for what names no photo.
     init(
         _ word: String, at addresses: PhotoAddresses,
         lastList: () throws(CommandError) -> SavedList
     ) throws(CommandError) {
         let command = ["show"]
-        guard !word.isAddress else {
-            try self.init(address: word, at: addresses, lastList: lastList)
+        if word.isAddress {
+            guard let photo = addresses.photo(at: word) else {
+                throw .usage(.noPhoto(word), command: command)
+            }
+            self.init(named: photo, try? lastList())
             return
         }
-        guard word != "-", case let name = try FetchName(word), !name.isTag else {
+        guard word != "-", case let name = FetchName(word), !name.isTag else {
             throw .usage(.nothingShown(word), command: command)
         }
-        let list = try lastList()
         if case .id(let id) = name {
-            guard let row = list.row(ofID: id) else { throw .notInList(id: id) }
-            self.init(row, of: list)
+            self.init(named: Photo(id: id), try? lastList())
             return
         }
+        let list = try lastList()
         guard let rows = name.rows(of: list.photos.count) else {
             throw .usage(.noRow(word, count: list.photos.count), command: command)
         }
@@ -36,21 +38,11 @@ struct ShowTarget: Equatable, Sendable {
         self.init(rows.lowerBound, of: list)
     }
 
-    /// What the last list knows of the photo goes before what its address tells.
-    private init(
-        address: String, at addresses: PhotoAddresses,
-        lastList: () throws(CommandError) -> SavedList
-    ) throws(CommandError) {
-        guard let photo = addresses.photo(at: address) else {
-            throw .usage(.noPhoto(address), command: ["show"])
-        }
-        // A page says where no picture is: only the list does.
-        let isPicture = photo.server != nil
-        let list = isPicture ? try? lastList() : try lastList()
+    /// What the last list knows of the photo goes before what its name tells.
+    private init(named photo: Photo, _ list: SavedList?) {
         if let list, let row = list.row(ofID: photo.id) {
             self.init(row, of: list)
         } else {
-            guard isPicture else { throw .notInList(id: photo.id) }
             self.init(photo, row: nil)
         }
     }
@@ -62,12 +54,5 @@ struct ShowTarget: Equatable, Sendable {
     private init(_ photo: Photo, row: Int?) {
         self.photo = photo
         self.row = row
-    }
-}
-
-extension SavedList {
-    /// The row of the photo with that id, from 1; nil when it is not in the list.
-    fileprivate func row(ofID id: String) -> Int? {
-        photos.firstIndex { $0.id == id }.map { $0 + 1 }
     }
 }

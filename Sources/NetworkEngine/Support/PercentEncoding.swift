@@ -24,6 +24,19 @@ package enum PercentEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
+    /// `text` with the bytes in place of their escapes; what is no UTF-8 then is repaired.
+    package static func decoded(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            let value = escape(in: bytes, at: index)
+            result.append(value ?? bytes[index])
+            index += value == nil ? 1 : 3
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
     /// `bytes` as text, those beyond ASCII escaped; nothing else changes.
     static func beyondASCII(_ bytes: [UInt8]) -> String {
         encode(bytes) { $0 < 0x80 }

@@ -190,6 +190,24 @@ extension Posix {
         return bytes
     }
 
+    /// The next bytes of an open file or a pipe, at most `count`, as soon as there are any; none at
+    /// its end.
+    package static func readSome(_ count: Int, from file: Descriptor) throws(PosixError) -> [UInt8]
+    {
+        var failure: PosixError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(PosixError) {
+                filled = try retrying("read", "an open file") {
+                    Glibc.read(file.number, buffer.baseAddress, count)
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
     /// The `count` bytes from `offset` on of an open file, or those that are there.
     package static func read(_ count: Int, at offset: Int, from file: Descriptor)
         throws(PosixError) -> [UInt8]

@@ -47,6 +47,28 @@ import Testing
         #expect(output == Array(0..<20))
     }
 
+    @Test(arguments: [1, 2, 8]) func withoutOrderNoResultWaitsForAnother(width: Int) async throws {
+        let source = Batches([Array(0..<20), Array(20..<40)])
+        let gate = Promise<Void>()
+        let work = OrderedWork<Int, Int, Int, Trouble>(
+            width: width, isOrdered: false,
+            nextBatch: { () async throws(Trouble) in source.next() },
+            begin: { $0 % 3 == 1 ? .done($0) : .open($0) },
+            finish: { number in
+                if number == 0, width > 1 { await gate.value }
+                return number
+            })
+        var output: [Int] = []
+        try await work.run(
+            deliver: { (number) throws(Trouble) in
+                output.append(number)
+                if output.count == 39 { gate.fulfil(()) }
+            },
+            pause: { () throws(Trouble) in })
+        #expect(output.sorted() == Array(0..<40))
+        #expect(width == 1 || output.last == 0)
+    }
+
     @Test func eachBatchIsAnnouncedBeforeItsResults() async throws {
         let source = Batches([[1, 2, 3], [], [4, 5]])
         let work = OrderedWork<Int, Int, Int, Trouble>(

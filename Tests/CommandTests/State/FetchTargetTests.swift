@@ -42,7 +42,9 @@ import Testing
         expected.criteria.tags = ["sea"]
 
         #expect(
-            try FetchTarget(options, lastList: { () throws(CommandError) in throw .noList })
+            try FetchTarget(
+                options, at: PhotoAddresses(),
+                lastList: { () throws(CommandError) in throw .noList })
                 == .new(expected))
         #expect(expected.criteria.tagMode == .all)
         #expect((options.portion.limit, options.portion.page) == (3, 2))
@@ -53,11 +55,85 @@ import Testing
         let options = try options(words)
 
         #expect(
-            try FetchTarget(options, lastList: { () throws(CommandError) in throw .noList })
+            try FetchTarget(
+                options, at: PhotoAddresses(),
+                lastList: { () throws(CommandError) in throw .noList })
                 == .new(options.collection))
     }
 
+    @Test(arguments: mistakes)
+    func aMistakeHasItsSentence(words: String, message: String) {
+        let error = #expect(throws: CommandError.self) { try target(words) }
+
+        #expect(error?.description == message)
+        #expect(error?.status == .usage)
+        #expect(error?.hint == "Try 'flickr fetch --help'.")
+    }
+
+    @Test func whatIsNotInTheListIsNumberedAsItIsNamed() throws {
+        guard case .photos(let photos) = try target("50000009 3 flic.kr/p/2 50000009 2-3") else {
+            Issue.record("no photos")
+            return
+        }
+        #expect(photos.map(\.photo.id) == ["50000009", "50000003", "1", "50000002"])
+        #expect(photos.map(\.number) == [1, 2, 3, 4])
+        #expect(photos.map(\.isNamedAlone) == [true, false, true, false])
+    }
+
     @Test(arguments: [
+        "https://www.flickr.com/photos/x/50000002/", "flickr.com/photos/x/50000002",
+        "https://live.staticflickr.com/7/50000002_abc_m.jpg",
+    ])
+    func anAddressOfAPhotoInTheListIsItsRow(word: String) throws {
+        #expect(try target(word) == .rows([2], of: list))
+    }
+
+    @Test func anAddressOfAListMakesANewOne() throws {
+        guard case .new(let collection) = try target("flickr.com/photos/x/sets/7 --limit 3") else {
+            Issue.record("no new list")
+            return
+        }
+        #expect(
+            collection.list
+                == .album(id: "7", owner: .page("https://www.flickr.com/photos/x/")))
+    }
+
+    @Test(arguments: [
+        ("-", FetchTarget.input(.standard)), ("--stdin", .input(.standard)),
+        ("--from ids.txt", .input(.file("ids.txt"))), ("--failed", .failed),
+    ])
+    func whatIsReadNeedsNoList(words: String, expected: FetchTarget) throws {
+        #expect(try target(words, list: .noList) == expected)
+    }
+
+    @Test(arguments: ["", "3", "50000003 3"])
+    func withoutAListThereAreNoRows(words: String) throws {
+        #expect(throws: CommandError.noList) { try target(words, list: .noList) }
+    }
+
+    @Test func aDamagedListIsNotPassedOver() throws {
+        let damaged = CommandError.damagedList(path: "x", reason: "y")
+        #expect(throws: damaged) { try target("50000003", list: damaged) }
+    }
+
+    @Test func withoutAListAPhotoIsKnownByItsNumber() throws {
+        let photo = NumberedPhoto(number: 1, photo: Photo(id: "50000003"), isNamedAlone: true)
+        #expect(try target("50000003", list: .noList) == .photos([photo]))
+    }
+
+    @Test func anEmptyListHasNoRows() throws {
+        var empty = list
+        empty.photos = []
+
+        #expect(
+            try FetchTarget(try options(""), at: PhotoAddresses()) { empty } == .rows([], of: empty)
+        )
+        #expect(throws: CommandError.self) {
+            try FetchTarget(try options("1"), at: PhotoAddresses()) { empty }
+        }
+    }
+
+    private static let mistakes: [(String, String)] = [
         ("0", noRow("0")), ("6", noRow("6")), ("1234567", noRow("1234567")), ("0-3", noRow("0-3")),
         ("3-6", noRow("3-6")), ("4-2", noRow("4-2")), ("5 6", noRow("6")),
         ("1-99999999999999999999999", noRow("1-99999999999999999999999")),
@@ -78,52 +154,45 @@ import Testing
             "--explore and 'sea' exclude each other: Flickr's choice of a day is not searched"
         ),
         (
-            "https://www.flickr.com/photos/x/53012345678/",
-            "'https://www.flickr.com/photos/x/53012345678/' is an address; a photo is named by its"
-                + " row or its id in the last list"
+            "https://example.com/photos/x/53012345678/",
+            "'https://example.com/photos/x/53012345678/' is the address of neither a photo nor a list"
+                + " of photos on Flickr"
         ),
         (
-            "flic.kr/p/FPVo9U",
-            "'flic.kr/p/FPVo9U' is an address; a photo is named by its row or its id in the last list"
+            "https://www.flickr.com/photos/x/albums/7 3",
+            "'https://www.flickr.com/photos/x/albums/7' and '3' exclude each other: it makes a new"
+                + " list"
         ),
-        ("-", "'-' is neither a row, an id nor a tag"),
-    ])
-    func aMistakeHasItsSentence(words: String, message: String) {
-        let error = #expect(throws: CommandError.self) { try target(words) }
-
-        #expect(error?.description == message)
-        #expect(error?.status == .usage)
-        #expect(error?.hint == "Try 'flickr fetch --help'.")
-    }
-
-    @Test func anUnknownIDIsNoMistakeOfTheCommandLine() {
-        let error = #expect(throws: CommandError.self) { try target("50000009") }
-
-        #expect(
-            error?.description
-                == "the photo '50000009' is not in the last list; 'flickr search <tag>' makes a new"
-                + " one")
-        #expect(error?.status == .failed)
-    }
-
-    @Test(arguments: ["", "3", "50000003"])
-    func withoutAListThereIsNothingToFetch(words: String) throws {
-        let options = try options(words)
-
-        #expect(throws: CommandError.noList) {
-            try FetchTarget(options, lastList: { () throws(CommandError) in throw .noList })
-        }
-    }
-
-    @Test func anEmptyListHasNoRows() throws {
-        var empty = list
-        empty.photos = []
-
-        #expect(try FetchTarget(try options(""), lastList: { empty }) == .rows([], of: empty))
-        #expect(throws: CommandError.self) {
-            try FetchTarget(try options("1"), lastList: { empty })
-        }
-    }
+        (
+            "https://www.flickr.com/photos/x/albums/7 sea",
+            "'https://www.flickr.com/photos/x/albums/7' and 'sea' exclude each other: an album is not"
+                + " searched"
+        ),
+        (
+            "flickr.com/groups/x --since 3d",
+            "'flickr.com/groups/x' and --since exclude each other: a group is not searched"
+        ),
+        (
+            "flickr.com/photos/x flickr.com/photos/y",
+            "'flickr.com/photos/x' and 'flickr.com/photos/y' exclude each other: one list is fetched"
+                + " at a time"
+        ),
+        (
+            "flic.kr/p/FPVo9U --limit 3", "--limit goes with tags, and none is given"
+        ),
+        ("- 3", "'-' and '3' exclude each other: the input alone says what to fetch"),
+        ("- --stdin", "'-' and --stdin exclude each other: the input alone says what to fetch"),
+        (
+            "--from x --limit 3",
+            "--from and --limit exclude each other: the input alone says what to fetch"
+        ),
+        ("--stdin sea", "--stdin and 'sea' exclude each other: the input alone says what to fetch"),
+        ("--failed 3", "--failed and '3' exclude each other: what failed is fetched as it was"),
+        (
+            "--failed --size b",
+            "--failed and --size exclude each other: what failed is fetched as it was"
+        ),
+    ]
 
     private static func noRow(_ word: String) -> String {
         "'\(word)' is no row of the last list, which has 5; a tag of that name is given by --tag"
@@ -138,8 +207,11 @@ import Testing
             photos: (1...5).map { Photo(id: "\(50_000_000 + $0)") })
     }
 
-    private func target(_ words: String) throws -> FetchTarget {
-        try FetchTarget(try options(words), lastList: { list })
+    private func target(_ words: String, list error: CommandError? = nil) throws -> FetchTarget {
+        try FetchTarget(try options(words), at: PhotoAddresses()) { () throws(CommandError) in
+            if let error { throw error }
+            return list
+        }
     }
 
     private func options(_ words: String) throws -> FetchOptions {

@@ -93,6 +93,14 @@ final class ChildProcess: Sendable {
         get async { await firstLine.value }
     }
 
+    /// Lets it read `text`; its standard input stays open.
+    func write(_ text: String) throws {
+        guard let descriptor = input.withLock({ $0 }) else { return }
+        try Array(text.utf8).withUnsafeBytes { bytes in
+            try Posix.writeAll(bytes, to: descriptor, named: "standard input")
+        }
+    }
+
     /// Lets it read the end of its standard input.
     func closeInput() {
         let descriptor = input.withLock { input in

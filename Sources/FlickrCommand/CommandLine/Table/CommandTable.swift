@@ -97,13 +97,23 @@ enum CommandTable {
         "fetch a size for the last list, or for what is named",
         details: [
             "Without an argument the pictures of the whole last list are fetched. N and N-M are"
-                + " rows of it, eight or more digits the id of a photo in it. Anything else is a"
-                + " tag: then the photos with the tags become the last list.",
+                + " rows of it, eight or more digits the id of a photo. Anything else that is no"
+                + " address is a tag: then the photos with the tags become the last list.",
+            "An address is that of a photo's page or picture, or of an album, a gallery, a group, a"
+                + " user's photos or favourites, a tag, or a day of explore, long or short; such a"
+                + " list becomes the last one. Of a photo that is not in the last list Flickr is"
+                + " asked, which needs an API key, unless its picture's address is known.",
             "Filters, with tags or without, make a new list too; --limit, --page, --all and --resume"
-                + " go with them.",
+                + " go with every new list.",
+            "With - what to fetch is read from standard input, one photo a line: an id, an address,"
+                + " a row as search and fetch print it, with --json or without, or a photo as"
+                + " Flickr's API describes it. Rows are printed as they finish, each with the number"
+                + " of its line. A line that cannot be understood is a failed row.",
+            "The photos whose pictures did not come are kept until the next run, for --failed.",
             everythingDetail,
         ] + copyDetails + filterDetails,
-        flags: [.fetchSize] + Flag.saving + [.tag] + Flag.filters + PortionOptions.flags + [.grid],
+        flags: [.fetchSize] + Flag.saving + [.tag, .stdin, .from, .failed] + Flag.filters
+            + PortionOptions.flags + [.grid],
         examples: [
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),
             .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),
@@ -111,14 +121,17 @@ enum CommandTable {
             .init(
                 line: "flickr fetch -o pictures --name '{taken:%Y}/{title:.40}_{id}.{ext}'",
                 summary: "copies, a directory a year"),
+            .init(
+                line: "flickr fetch https://flic.kr/s/aHsk2Vp6bY --all", summary: "a whole album"),
+            .init(line: "flickr fetch - --json < ids.txt", summary: "what a file names"),
         ])
 
     private static let show = Command(
         "show", [Argument("row|id|url")], "show one photo, as large as the window",
         details: [
-            "N is a row of the last list, eight or more digits the id of a photo in it. An address"
-                + " is that of a photo's page, for a photo of the last list, or of any picture on"
-                + " Flickr.",
+            "N is a row of the last list, eight or more digits the id of a photo. An address is that"
+                + " of a photo's page or of its picture on Flickr. Without an API key a photo that is"
+                + " not in the last list is shown by its picture's address alone.",
             "On a terminal the picture comes in the size that fills the window, and below it stands"
                 + " what is known of the photo. Elsewhere the row is printed as 'flickr fetch' does,"
                 + " in size b unless --size says otherwise. A photo that does not exist in a size"

@@ -71,6 +71,11 @@ extension Flag {
     static let force = on("force", "replace copies that are there already")
     static let dryRun = on("dry-run", "print the paths of the copies that would be written")
     static let urls = on("urls", "print the addresses of the pictures, and fetch none")
+    static let stdin = on("stdin", "read from standard input what to fetch, as - does")
+    static let from = of(
+        "from", "FILE", .text("a file"),
+        "read from FILE what to fetch: an id, an address or JSON a line")
+    static let failed = on("failed", "fetch what failed in the last run again, in its size")
     static let manual = on("man", "print the manual page, to be shown by man -l")
 
     /// Where copies go, in the order of the help.

@@ -1,0 +1,26 @@
+/// What an address names that a user found on Flickr.
+public enum NamedPlace: Hashable, Sendable {
+    /// A photo, with as much as its address tells of it.
+    case photo(Photo)
+    /// A list of photos.
+    case list(ListName)
+    /// Something that has a short form, whose long one only Flickr knows.
+    case short(String)
+
+    /// What `url` names, nil when it names nothing that is known. An address without a scheme counts
+    /// as one of https.
+    /// - Parameters:
+    ///   - url: a page, a short form, or a picture.
+    ///   - addresses: where pictures are.
+    public init?(_ url: String, at addresses: PhotoAddresses) {
+        if let photo = addresses.photo(at: url) {
+            self = .photo(photo)
+        } else if let list = ListName(url) {
+            self = .list(list)
+        } else if ShortAddress.askedFolders(of: url) != nil {
+            self = .short(url)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Flickr
+import Glibc
+import NetworkEngine
+
+/// The photos that an input names line by line, as they come; each has the number of its line.
+actor PhotoInput {
+    private let file: Descriptor
+    private let name: String
+    private let service: FlickrService
+    private let state: StateStore
+    private var cutter = LineCutter(longest: PhotoInput.longestLine)
+    private var lineNumber = 0
+    private var isAtEnd = false
+    private var listed: [String: Photo]?
+    /// Whether no line has named anything yet.
+    private(set) var isEmpty = true
+
+    /// The photos of that input; those of the last list in `state` need not be asked for.
+    /// - Throws: `CommandError.system` for a file that cannot be opened.
+    init(_ source: InputSource, service: FlickrService, state: StateStore) throws(CommandError) {
+        self.service = service
+        self.state = state
+        let name = source.name
+        self.name = name
+        file = try CommandError.system(about: name) { () throws(PosixError) in
+            switch source {
+            case .standard: try Posix.duplicate(STDIN_FILENO)
+            case .file(let path): Descriptor(try Posix.open(path, O_RDONLY))
+            }
+        }
+    }
+
+    /// The photos of the lines that have come next; nil at the end.
+    /// - Throws: `CommandError.system` for what cannot be read.
+    func next() async throws(CommandError) -> [NumberedPhoto]? {
+        while !isAtEnd {
+            let piece = try await piece()
+            isAtEnd = piece.isEmpty
+            var photos: [NumberedPhoto] = []
+            for line in isAtEnd ? [cutter.last()].compactMap(\.self) : cutter.lines(in: piece) {
+                lineNumber += 1
+                if let photo = await photo(line) { photos.append(photo) }
+            }
+            guard photos.isEmpty else {
+                isEmpty = false
+                return photos
+            }
+        }
+        return nil
+    }
+
+    private func photo(_ line: LineCutter.Line) async -> NumberedPhoto? {
+        let addresses = service.endpoints.addresses
+        guard var name = InputName(line, at: addresses) else { return nil }
+        if case .short(let short) = name {
+            do throws(FlickrError) {
+                let long = try await service.longForm(of: short)
+                name = InputName(address: long, at: addresses) ?? name
+            } catch {
+                name = .fault("\(error)")
+            }
+        }
+        switch name {
+        case .photo(let photo): return numbered(photo)
+        case .short(let url): return failed("\(url.quoted) leads to another short address")
+        case .fault(let reason): return failed(reason)
+        }
+    }
+
+    /// What the last list knows of a photo goes before what its number tells.
+    private func numbered(_ photo: Photo) -> NumberedPhoto {
+        guard photo.server == nil, photo.renditions.isEmpty else {
+            return NumberedPhoto(number: lineNumber, photo: photo, isNamedAlone: true)
+        }
+        let listed = listedPhotos()[photo.id]
+        return NumberedPhoto(
+            number: lineNumber, photo: listed ?? photo, isNamedAlone: listed == nil)
+    }
+
+    private func failed(_ reason: String) -> NumberedPhoto {
+        NumberedPhoto(
+            number: lineNumber, photo: Photo(id: ""), fault: PictureFailure(.noAddress, reason))
+    }
+
+    /// The photos of the last list, none where there is no list that can be used.
+    private func listedPhotos() -> [String: Photo] {
+        if let listed { return listed }
+        let photos = (try? state.lastList())?.photos ?? []
+        let found = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }
+        listed = found
+        return found
+    }
+
+    /// What has come of the input, waited for on a thread of its own.
+    private func piece() async throws(CommandError) -> [UInt8] {
+        let outcome = await withCheckedContinuation { continuation in
+            let file = file
+            OwnThread.start {
+                continuation.resume(returning: PhotoInput.piece(of: file))
+            }
+        }
+        return try CommandError.system(about: name) { () throws(PosixError) in try outcome.get() }
+    }
+
+    private static func piece(of file: Descriptor) -> Result<[UInt8], PosixError> {
+        do throws(PosixError) {
+            return .success(try Posix.readSome(pieceLength, from: file))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static let pieceLength = 64 << 10
+    /// A record has some kilobytes.
+    private static let longestLine = 1 << 20
+}
+
+extension InputSource {
+    /// As messages name it.
+    fileprivate var name: String {
+        switch self {
+        case .standard: "standard input"
+        case .file(let path): path
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import NetworkEngine
+import Testing
+
+/// `flickr fetch --failed`, and how a run names what failed.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct FailedListRunTests {
+    @Test("Exactly what failed is fetched again, in its size, under its numbers")
+    func retry() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "6", "--no-images")
+        try await stage.server.ask(
+            for: "photo *02_*_n.jpg status=500", "photo *04_*_n.jpg cut")
+        let run = try await stage.run("fetch", "--size", "n", "--retries", "0")
+        #expect(run.status == 3)
+        #expect(run.sources.filter { $0 == "failed" }.count == 2)
+        #expect(run.errorText.contains("row 2, photo 54000000002: "))
+        #expect(run.errorText.contains("row 4, photo "))
+        #expect(run.errorText.contains("'flickr fetch --failed' tries them again"))
+
+        try await stage.server.reset()
+        let again = try await stage.run("fetch", "--failed")
+        #expect(again.status == 0, "\(again.errorText)")
+        #expect(again.rows.map(\.row) == ["2", "4"])
+        #expect(again.rows.map(\.size) == ["n", "n"])
+        #expect(try await stage.server.counts()["photo"].int == 2)
+
+        let none = try await stage.run("fetch", "--failed")
+        #expect(none.status == 0)
+        #expect(none.text.isEmpty)
+        #expect(none.errorText == "flickr: nothing failed in the last run\n")
+    }
+
+    @Test("What fails again stays in the list")
+    func failsAgain() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(
+            for: "photo *01_* status=404", "photo *03_* status=404 times=1")
+        let run = try await stage.run("fetch", "sunset", "--limit", "4", "--size", "s")
+        #expect(run.status == 3)
+        let again = try await stage.run("fetch", "--failed")
+        #expect(again.status == 3)
+        #expect(again.sources == ["failed", "fresh"])
+        let third = try await stage.run("fetch", "--failed")
+        #expect(third.rows.map(\.row) == ["1"])
+        #expect(third.status == 3)
+    }
+
+    @Test("A photo whose own answer did not come is asked for again")
+    func unknownPhotos() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "api * status=503 times=1")
+        let run = try await stage.run("fetch", "54000000001", "--retries", "0")
+        #expect(run.status == 3, "\(run.errorText)")
+        let again = try await stage.run("fetch", "--failed")
+        #expect(again.status == 0, "\(again.errorText)")
+        #expect(again.rows.map(\.title) == ["Last light over the bay"])
+    }
+
+    @Test("Only the first of many failures are named")
+    func many() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo * status=404")
+        let run = try await stage.run("search", "sunset", "--limit", "9")
+        #expect(run.status == 3)
+        #expect(run.errorText.contains("flickr: 4 more failed\n"))
+        #expect(run.errorText.split(separator: "\n").filter { $0.contains("row ") }.count == 5)
+        let quiet = try await stage.run("search", "sunset", "--limit", "9", "--quiet")
+        #expect(quiet.errorText.isEmpty)
+    }
+}
