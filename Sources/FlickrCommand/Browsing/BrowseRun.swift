@@ -207,7 +207,7 @@ extension BrowseRun {
     }
 
     private func obey(_ signals: Set<Int32>) {
-        if let number = BrowseSignals.deadly.first(where: signals.contains) {
+        if let number = Signals.endings.first(where: signals.contains) {
             ending = .signal(number)
         } else if signals.contains(SIGTSTP), !isSuspended {
             suspend(by: SIGTSTP)

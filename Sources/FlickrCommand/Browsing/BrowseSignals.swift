@@ -7,17 +7,15 @@ struct BrowseSignals: Sendable {
     let terminal: HeldTerminal
     let mailbox: Mailbox<BrowseLetter>
 
-    /// Those that end the program.
-    static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
     private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
 
     /// From now on every signal is a letter.
     ///
     /// A terminal that takes nothing holds up whoever writes to it: nobody waits for that for ever.
     func watch() {
-        Signals.handle(BrowseSignals.deadly + BrowseSignals.others) { number in
+        Signals.handle(Signals.endings + BrowseSignals.others) { number in
             mailbox.post(.signal(number))
-            guard BrowseSignals.deadly.contains(number) else { return }
+            guard Signals.endings.contains(number) else { return }
             usleep(BrowseSignals.patience)
             terminal.giveBack()
             Posix.die(of: number)

@@ -4,6 +4,16 @@ import Glibc
 ///
 /// The handler itself only writes the signal's number into a pipe.
 package enum Signals {
+    /// Those that end a program which says nothing else, because somebody or something wants that:
+    /// the ones of POSIX (Base Definitions, signal.h) and Linux's own.
+    package static let endings = [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+        SIGUSR1, SIGUSR2, SIGPOLL, SIGPWR, SIGSTKFLT,
+    ]
+
+    /// Those that end a program which has gone wrong.
+    static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
+
     /// Calls `body` with the number of each of `signals` that arrives.
     ///
     /// A signal that was ignored when the program began, as under `nohup`, stays ignored. To be

@@ -13,10 +13,7 @@ enum SilentTerminal {
     private typealias Handler = @convention(c) (Int32) -> Void
 
     /// Signals that end a process, but for the one that cannot be caught.
-    private static let endings = [
-        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT,
-        SIGFPE,
-    ]
+    private static let endings = Signals.endings + Signals.crashes
 
     private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
         let state = UnsafeMutablePointer<State>.allocate(capacity: 1)

@@ -28,7 +28,6 @@ enum TerminalRescue {
     private static let patience: Int32 = 1000
     /// How long a crash waits for an answer that is due, in milliseconds: nobody notices.
     private static let answerPatience: Int32 = 80
-    private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
     /// From now on the terminal gets its `modes` and `belongings` are given back once: by `giveBack`,
     /// or when the program crashes.
@@ -109,7 +108,7 @@ enum TerminalRescue {
 
     /// The handler gives back, and lets the signal do what it did before.
     private static func watchForCrashes() {
-        for number in crashes {
+        for number in Signals.crashes {
             var before = sigaction()
             sigaction(number, nil, &before)
             guard before.address != handler.address else { continue }

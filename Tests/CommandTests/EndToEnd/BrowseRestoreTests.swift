@@ -82,7 +82,7 @@ import Testing
     @Test(
         "Control-C, Control-\\ and signals that end a program, which their parent sees",
         arguments: [
-            SIGINT, SIGQUIT, SIGTERM, SIGHUP,
+            SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGPWR,
         ])
     func signals(_ number: Int32) async throws {
         let browse = try await BrowseStage()
@@ -133,7 +133,7 @@ import Testing
     @Test(
         "What a crash says is not lost, whatever ends the program",
         arguments: [
-            SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
+            SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
         ])
     func otherCrashes(_ number: Int32) async throws {
         let browse = try await BrowseStage()

@@ -23,7 +23,7 @@ import Testing
         "whatever signal ends a process, its terminal is as before",
         arguments: [
             SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT,
-            SIGFPE,
+            SIGFPE, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGPWR, SIGSYS,
         ])
     func signals(signal: Int32) throws {
         let terminal = try FakeTerminal()
