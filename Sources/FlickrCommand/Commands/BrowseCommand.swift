@@ -15,12 +15,13 @@ struct BrowseCommand {
         let console = Console(output: outputs.data, notes: outputs.notes, clock: clock)
         let notes = Notes(console: console, isQuiet: settings.options.isQuiet)
         for warning in settings.warnings { notes.say(warning) }
-        let session = try Session(settings, notes)
+        let mailbox = try BrowseCommand.mailbox()
+        // Told at the end, it would be over.
+        let session = try Session(settings, notes) { mailbox.post(.notice($0, isBad: false)) }
         let collection =
             options.collection.isEmpty
             ? nil : try session.collection(options.collection, of: ["browse"], clock: clock)
         let terminal = try BrowseCommand.terminal()
-        let mailbox = try BrowseCommand.mailbox()
         let signals = BrowseSignals(terminal: terminal, mailbox: mailbox)
         signals.watch()
         let state = StateStore(directory: settings.stateDirectory)

@@ -15,10 +15,13 @@ struct Session: Sendable {
 
     /// The session that the settings describe.
     ///
-    /// `notes` are for what is said on the way.
+    /// `notes` are for what is said on the way; what requests wait for is said by `announce`, where
+    /// there is one.
     /// - Throws: `CommandError` for a malformed key or address, or where hardly any file may be
     ///   open; nothing has been asked then.
-    init(_ settings: Settings, _ notes: Notes) throws(CommandError) {
+    init(
+        _ settings: Settings, _ notes: Notes, announce: (@Sendable (String) -> Void)? = nil
+    ) throws(CommandError) {
         Posix.raiseDescriptorLimit(to: Session.descriptors)
         guard Posix.descriptorLimit >= Session.fewestDescriptors else {
             throw .fewDescriptors(Posix.descriptorLimit, needed: Session.fewestDescriptors)
@@ -30,7 +33,7 @@ struct Session: Sendable {
         let ahead = endpoints.likelyPictureAddress(hasKey: key != nil)
 
         let trouble = FirstTrouble(notes)
-        let waits = WaitNotes(notes)
+        let waits = WaitNotes(announce ?? { notes.say($0) })
 
         var picturing = FlickrEngines.pictures(policy: settings.cachePolicy)
         picturing.apply(settings, directory: FlickrEngines.pictureDirectory, trouble)

@@ -3,15 +3,16 @@ import NetworkEngine
 
 /// Says that requests have to wait, and until when; not again for what ends at about the same time.
 final class WaitNotes: Sendable {
-    private let notes: Notes
+    private let tell: @Sendable (String) -> Void
     private let clock: EngineClock
     private let announced = Lock([Wait.Reason: Timestamp]())
 
     /// Shorter waits are no news.
     private static let shortest = Duration.milliseconds(1500)
 
-    init(_ notes: Notes, clock: EngineClock = .system) {
-        self.notes = notes
+    /// Notes that are said by `tell`.
+    init(clock: EngineClock = .system, _ tell: @escaping @Sendable (String) -> Void) {
+        self.tell = tell
         self.clock = clock
     }
 
@@ -27,7 +28,7 @@ final class WaitNotes: Sendable {
             announced[wait.reason] = wait.end
             return true
         }
-        if isNews { notes.say("\(wait.cause): waiting until \(wait.endTime)") }
+        if isNews { tell("\(wait.cause): waiting until \(wait.endTime)") }
     }
 }
 

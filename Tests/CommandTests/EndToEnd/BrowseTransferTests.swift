@@ -43,6 +43,20 @@ import Testing
         #expect(session.screens[6].contains { $0.hasPrefix(">") && $0.contains("100 ● fresh") })
     }
 
+    @Test("What requests wait for stands on the screen while they wait, and nowhere afterwards")
+    func waits() async throws {
+        let browse = try await BrowseStage()
+        try await browse.stage.server.ask(for: "photo * status=429 retry-after=2 times=1")
+        let session = try await browse.run(
+            "sunset", "--limit", "3",
+            steps: [
+                .expect("asks for fewer requests: waiting until"), .expect("3 ● fresh"),
+                .type("q"),
+            ])
+        #expect(session.status == 0)
+        #expect(!session.screen.joined().contains("waiting until"))
+    }
+
     @Test("While a photo is looked at, it and the next one are fetched, and the list no longer is")
     func lookedAt() async throws {
         let browse = try await BrowseStage()
