@@ -35,9 +35,10 @@ struct Outputs: Sendable {
         noteStyle = Style(settings.color, for: noteTerminal, environment: variables)
     }
 
-    /// The outputs together, with a progress line where a person can see one.
+    /// The outputs together, with a progress line where a person can see one: a screen reader would
+    /// read out each drawing.
     func console(start: Duration, clock: EngineClock) -> Console {
-        let isWatched = noteTerminal.understandsEscapes && !isQuiet
+        let isWatched = noteTerminal.understandsEscapes && !isQuiet && imageChoice != .none
         let progress = ProgressLine(
             Tally(), activity: "asking Flickr", start: start, window: noteTerminal.window,
             style: noteStyle)

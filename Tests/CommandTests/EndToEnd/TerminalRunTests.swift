@@ -50,8 +50,7 @@ import Testing
 
     @Test func hostileTitlesSendNothingOfTheirOwn() async throws {
         let stage = try await Stage()
-        // Quiet, since a slow machine would show progress, which moves the cursor.
-        let session = try await run(stage, "search", "nasty", "--quiet", columns: 200)
+        let session = try await run(stage, "search", "nasty", columns: 200)
         let plain = withoutStyle(session)
         let controls = plain.unicodeScalars.filter {
             ($0.value < 0x20 && $0 != "\r" && $0 != "\n") || (0x7F...0x9F).contains($0.value)
@@ -66,6 +65,18 @@ import Testing
         let session = try await run(stage, "search", "sunset", "--limit", "3")
         #expect(session.status == 3)
         #expect(session.screen[1].hasPrefix("2 ✗ failed"))
+    }
+
+    /// A screen reader reads out whatever is written, a line that is drawn over itself each time.
+    @Test func aListWithoutPicturesIsWrittenOnceHoweverLongItTakes() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo 54000000002 delay=1200")
+        let session = try await run(stage, "search", "sunset", "--limit", "2")
+        #expect(session.status == 0)
+        let plain = withoutStyle(session).replacing("\r\n", with: "\n")
+        #expect(!plain.contains("\r"))
+        #expect(!plain.contains("\u{1B}"))
+        #expect(plain.split(separator: "\n").count == 3)
     }
 
     @Test(arguments: [("NO_COLOR", "1"), ("TERM", "dumb")])
