@@ -2,7 +2,7 @@
 package enum Hyperlink {
     /// The longest address that terminals take, in bytes.
     private static let longest = 2083
-    private static let domains = ["flickr.com", "staticflickr.com", "flic.kr"]
+    private static let domains = ["flickr.com", "staticflickr.com"]
 
     /// `text` with a link to `url` behind it; without one when the address is not one of Flickr's.
     static func link(_ text: String, to url: String) -> String {

@@ -65,7 +65,7 @@ import Testing
     func dress() {
         var styled = ScreenFrame(window)
         styled.write("ab", row: 0, column: 0, style: CellStyle(tone: .fresh, isReversed: true))
-        styled.write("c", row: 0, column: 2, link: "https://flic.kr/p/1")
+        styled.write("c", row: 0, column: 2, link: "https://flickr.com/1")
         styled.write("d", row: 0, column: 3, style: CellStyle(foreground: .indexed(9)))
         styled.write(
             "e", row: 0, column: 4,
@@ -77,7 +77,7 @@ import Testing
         #expect(
             text(screen.bytes(for: styled))
                 == "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[0;32;7mab\u{1B}[0m"
-                + "\u{1B}]8;;https://flic.kr/p/1\u{1B}\\c"
+                + "\u{1B}]8;;https://flickr.com/1\u{1B}\\c"
                 + "\u{1B}[0;91m\u{1B}]8;;\u{1B}\\d\u{1B}[0;33;48;2;1;2;3me"
                 + "\u{1B}[0;48;5;200mf\u{1B}[0m\u{1B}[?2026l")
     }

@@ -47,12 +47,12 @@ import Testing
 
     @Test func aLinkIsOnlyThereWithControls() {
         var line = StyledLine()
-        line.append("Sunset", link: "https://flic.kr/p/2")
+        line.append("Sunset", link: "https://flickr.com/2")
         let inAPipe = Style(hasColors: true, hasControls: false, isASCII: false)
         #expect(line.rendered(in: inAPipe, columns: 80) == "Sunset")
         #expect(
             line.rendered(in: colored, columns: 80)
-                == "\u{1B}]8;;https://flic.kr/p/2\u{1B}\\Sunset\u{1B}]8;;\u{1B}\\")
+                == "\u{1B}]8;;https://flickr.com/2\u{1B}\\Sunset\u{1B}]8;;\u{1B}\\")
     }
 
     @Test func aRowOfAPictureIsThereAsItIsOrNotAtAll() {
