@@ -1,5 +1,21 @@
 /// What the keys do, as lines that a window is wide enough for, a screenful at a time.
-struct BrowseHelp {
+package struct BrowseHelp {
+    /// The keys and what they do.
+    package static let keys: [(keys: String, meaning: String)] = [
+        ("Up, Down, k, j", "to the photo before, to the next"),
+        ("Page Up, Page Down, Space", "a page up, a page down"),
+        ("Home, End, g, G", "to the first photo, to the last"),
+        ("Enter", "look at the photo alone; again: a larger picture"),
+        ("Esc", "back to the list"),
+        ("/", "search for other tags"),
+        ("f", "fetch a larger picture into the cache"),
+        ("o", "open the photo's page in a browser"),
+        ("r", "refresh: ask the server again"),
+        ("Ctrl-L", "draw the screen anew"),
+        ("?", "this help; any key leaves it"),
+        ("q", "quit"),
+    ]
+
     /// A line: keys, what they do, or both.
     struct Line: Hashable {
         /// The keys, as they are written on them.
@@ -26,13 +42,12 @@ struct BrowseHelp {
     /// where there is room, else below each other.
     init(columns: Int, rows: Int) {
         pageLength = max(1, rows)
-        let keys = BrowseView.keys
-        let widest = keys.map(\.keys.utf8.count).max() ?? 0
+        let widest = BrowseHelp.keys.map(\.keys.utf8.count).max() ?? 0
         let beside = BrowseHelp.keysColumn + widest + BrowseHelp.gap
         let isWide = columns > beside + BrowseHelp.fewestMeaningColumns
         let start = isWide ? beside : BrowseHelp.keysColumn + BrowseHelp.gap
         meaningColumn = start
-        lines = keys.flatMap { keys, meaning in
+        lines = BrowseHelp.keys.flatMap { keys, meaning in
             let meanings = Paragraph.lines(meaning, columns: columns - start - 1)
             guard !isWide else {
                 return [Line(keys: keys, meaning: meanings.first ?? "")]

@@ -48,11 +48,6 @@ package struct PaintedPicture: Sendable {
     /// The graphic at the cursor, which stands there again afterwards; nil for cells.
     package var graphicAtCursor: String? { graphic.map { "\u{1B}7\($0)\u{1B}8" } }
 
-    /// The graphic at a row and a column of the screen, both from 0; nil for cells.
-    package func graphic(row: Int, column: Int) -> String? {
-        graphic.map { "\u{1B}[\(row + 1);\(column + 1)H\($0)" }
-    }
-
     /// What takes a graphic away that does not vanish when its cells are written over: kitty's.
     package var deletion: String? {
         if case .kitty(let graphic) = form { return graphic.deleted }

@@ -8,7 +8,7 @@ import Testing
         let rows = try Readme().lines.filter { $0.hasPrefix("| `") }.map { row in
             row.dropFirst(2).dropLast(2).split(separator: " | ").map(String.init)
         }
-        for (keys, meaning) in BrowseView.keys {
+        for (keys, meaning) in BrowseHelp.keys {
             let names = keys.split(separator: ", ").map { "`\($0)`" }.joined(separator: " ")
             #expect(rows.contains([names, meaning]), "\(names)")
         }

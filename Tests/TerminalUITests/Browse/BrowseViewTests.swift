@@ -209,7 +209,7 @@ import Testing
         var browsing = Browsing(photos: 3, columns: 80, rows: 24)
         browsing.press(.character("?"))
         let screen = browsing.screen
-        for (row, (keys, meaning)) in BrowseView.keys.enumerated() {
+        for (row, (keys, meaning)) in BrowseHelp.keys.enumerated() {
             #expect(screen[row].hasPrefix(" \(keys) "))
             #expect(screen[row].hasSuffix(" \(meaning)"))
         }

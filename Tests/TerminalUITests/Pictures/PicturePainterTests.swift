@@ -34,12 +34,10 @@ import Testing
         switch painted.form {
         case .cells:
             #expect(painted.graphic == nil && painted.graphicAtCursor == nil)
-            #expect(painted.graphic(row: 1, column: 2) == nil)
         case .kitty, .iTerm2, .sixel:
             let graphic = try #require(painted.graphic)
             #expect(painted.lines.allSatisfy { $0.allSatisfy { $0 == " " } })
             #expect(painted.graphicAtCursor == "\u{1B}7\(graphic)\u{1B}8")
-            #expect(painted.graphic(row: 1, column: 2) == "\u{1B}[2;3H\(graphic)")
         }
     }
 

@@ -72,7 +72,7 @@ enum CommandTable {
                 + " fetched of the rows on the screen and of the page behind them, or of the photo that"
                 + " is looked at and the next one, no others.",
             "Keys: "
-                + BrowseView.keys.map { "\($0.keys): \($0.meaning)" }.joined(separator: "; ") + ".",
+                + BrowseHelp.keys.map { "\($0.keys): \($0.meaning)" }.joined(separator: "; ") + ".",
         ] + filterDetails,
         flags: Flag.filters + [.browseLimit],
         examples: [

@@ -35,7 +35,7 @@ package struct ReplyReader: Sendable {
     package init() {}
 
     /// Whether the reader is in the middle of a sequence.
-    package var isWithinSequence: Bool {
+    var isWithinSequence: Bool {
         if case .ground = state { return false }
         return true
     }
