@@ -32,6 +32,8 @@ final class BrowseRun {
     private var isSuspended = false
     /// When to go on, after a stop.
     private var goingOn: Duration?
+    /// When it last went on.
+    private var wentOn: Duration?
 
     /// How long the first frame waits for a list that may be in the cache.
     private static let firstPatience = Duration.milliseconds(20)
@@ -40,6 +42,9 @@ final class BrowseRun {
     /// How long a program that goes on in the background waits before it stops again: it may have
     /// been told to go on only so that it can end.
     private static let backgroundPatience = Duration.milliseconds(100)
+    /// Within what time another signal to go on is the same one: a stop raises one at its end, and
+    /// so does whoever ends it.
+    private static let twinPatience = Duration.milliseconds(200)
     /// How long typed keys may put off a frame.
     private static let longestHearing = Duration.milliseconds(100)
 
@@ -211,12 +216,16 @@ extension BrowseRun {
             ending = .signal(number)
         } else if signals.contains(SIGTSTP), !isSuspended {
             suspend(by: SIGTSTP)
-        } else if signals.contains(SIGCONT) {
+        } else if signals.contains(SIGCONT), isSuspended || !hasJustGoneOn {
             let isSeen = screen.terminal.isInForeground
             goingOn = clock.elapsed() + (isSeen ? .zero : BrowseRun.backgroundPatience)
         } else if signals.contains(SIGWINCH), !isSuspended {
             adaptToWindow()
         }
+    }
+
+    private var hasJustGoneOn: Bool {
+        wentOn.map { clock.elapsed() - $0 < BrowseRun.twinPatience } ?? false
     }
 
     /// Gives the terminal back until the program is told to go on, which is a letter.
@@ -236,6 +245,7 @@ extension BrowseRun {
             return suspend(by: SIGTTIN)
         }
         isSuspended = false
+        wentOn = clock.elapsed()
         do throws(PosixError) {
             try screen.open()
             adaptToWindow()

@@ -159,6 +159,20 @@ import Testing
         #expect(session.signal == Int(SIGHUP))
     }
 
+    @Test("Told to go on twice at once, it takes the screen once")
+    func goneOnTwice() async throws {
+        let browse = try await BrowseStage()
+        let session = try await browse.run(
+            "sunset", "--limit", "3",
+            steps: [
+                shown, .signal(SIGSTOP), .signal(SIGCONT),
+                .expectBytes("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", inFrames: 2), .signal(SIGCONT),
+                .type("j"), .expect(" 2/3 "), .type("q"),
+            ])
+        #expect(session.text.ranges(of: "\u{1B}[?1049h").count == 2)
+        #expect(session.isRestored)
+    }
+
     @Test("A stop from outside and going on draws the whole screen anew")
     func stoppedFromOutside() async throws {
         let browse = try await BrowseStage()
