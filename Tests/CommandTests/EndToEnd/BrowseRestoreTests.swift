@@ -166,8 +166,8 @@ import Testing
             "sunset", "--limit", "3",
             steps: [
                 shown, .signal(SIGSTOP), .signal(SIGCONT),
-                .expectBytes("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", inFrames: 2), .signal(SIGCONT),
-                .type("j"), .expect(" 2/3 "), .type("q"),
+                .expectBytes("\u{1B}[?1049h", inFrames: 2), .signal(SIGCONT), .type("j"),
+                .expect(" 2/3 "), .type("q"),
             ])
         #expect(session.text.ranges(of: "\u{1B}[?1049h").count == 2)
         #expect(session.isRestored)
