@@ -9,7 +9,8 @@ struct ShowCommand: Sendable {
     func run(_ options: ShowOptions) throws(CommandError) -> ExitStatus {
         let run = try ListRun(settings, outputs)
         let addresses = run.session.service.endpoints.addresses
-        let target = try ShowTarget(options.what, at: addresses) { () throws(CommandError) in
+        let what = try run.session.longForms(of: [options.what]).first ?? options.what
+        let target = try ShowTarget(what, at: addresses) { () throws(CommandError) in
             try run.state.lastList()
         }
         return try run.show(target, size: options.size)

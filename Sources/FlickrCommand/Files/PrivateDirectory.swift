@@ -49,19 +49,22 @@ struct PrivateDirectory: Sendable {
     /// Puts a file of those bytes in the place of `name`: afterwards either the whole new file is
     /// there, or what was there before.
     func replace(_ name: String, with bytes: [UInt8], mode: mode_t = 0o600) throws(CommandError) {
+        let replacement = try replacement(of: name, mode: mode)
+        try replacement.append(bytes)
+        try replacement.finish()
+    }
+
+    /// A file that takes the place of `name` when it is finished.
+    func replacement(of name: String, mode: mode_t = 0o600) throws(CommandError) -> Replacement {
         let temporary = "\(Self.prefix(name))\(Posix.processID)"
-        try CommandError.system(about: "\(path)/\(name)") { () throws(PosixError) in
+        let file = try CommandError.system(about: "\(path)/\(name)") { () throws(PosixError) in
             try sweep(name)
-            let file = try Posix.open(
+            return try Posix.open(
                 temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
-            do throws(PosixError) {
-                try Posix.write(bytes, [], to: file)
-                try Posix.rename(temporary, to: name, in: directory)
-            } catch {
-                try Posix.remove(temporary, from: directory)
-                throw error
-            }
         }
+        return Replacement(
+            path: "\(path)/\(name)", name: name, temporary: temporary, directory: directory,
+            file: file)
     }
 
     /// Opens the file `name` for reading and writing, and makes it when it is not there. Until it is

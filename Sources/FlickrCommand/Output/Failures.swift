@@ -2,33 +2,39 @@ import Flickr
 
 /// What kept pictures from coming in a run.
 struct Failures: Sendable {
-    /// The photos that can be tried again.
-    private(set) var entries: [FailedList.Entry] = []
+    private let file: FailedListFile?
     private var count = 0
     private var first: [String] = []
+    private var canBeTriedAgain = false
 
-    /// The failures of an earlier part of the run.
-    init(_ earlier: [FailedList.Entry] = []) {
+    /// None yet but the `earlier` ones; those that can be tried again are written to `file`.
+    init(_ earlier: [FailedList.Entry] = [], to file: FailedListFile?) {
+        self.file = file
         for entry in earlier { add(entry) }
     }
 
     /// Whether there are none.
     var isEmpty: Bool { count == 0 }
 
+    /// A row has come to an end, in whatever way.
+    func settle(_ row: Int) { file?.settle(row) }
+
     /// Adds one.
     mutating func add(_ entry: FailedList.Entry) {
         count += 1
         // Whoever does not know which photo it is cannot ask for it.
-        if !entry.photo.id.isEmpty { entries.append(entry) }
+        if !entry.photo.id.isEmpty, let file {
+            canBeTriedAgain = true
+            file.add(entry)
+        }
         if first.count < Failures.mostNamed { first.append(entry.sentence) }
     }
 
-    /// What is said of them at the end: the first ones by name, and what can be done about it when
-    /// they are kept.
-    func sentences(areKept: Bool) -> [String] {
+    /// What is said of them at the end: the first ones by name, and what can be done about it.
+    var sentences: [String] {
         let others = count - first.count
         let more = others > 0 ? ["\(others) more failed"] : []
-        let hint = entries.isEmpty || !areKept ? [] : ["'flickr fetch --failed' tries them again"]
+        let hint = canBeTriedAgain ? ["'flickr fetch --failed' tries them again"] : []
         return first + more + hint
     }
 

@@ -25,12 +25,16 @@ struct RowPrinter: Sendable {
     /// - Parameters:
     ///   - placeholder: the line for the next one while it is waited for.
     ///   - unfinished: the list that what is printed is added to.
+    ///   - failedList: where what failed is kept.
     ///   - console: where rows are printed.
-    init(placeholder: ListLayout?, unfinished: UnfinishedList? = nil, on console: Console) {
+    init(
+        placeholder: ListLayout?, unfinished: UnfinishedList? = nil,
+        failedList: FailedListFile? = nil, on console: Console
+    ) {
         self.placeholder = placeholder
         self.unfinished = unfinished
         self.console = console
-        failures = Failures(unfinished?.earlier.compactMap(\.failure) ?? [])
+        failures = Failures(unfinished?.earlier.compactMap(\.failure) ?? [], to: failedList)
     }
 
     /// These rows are known to come.
@@ -76,6 +80,7 @@ struct RowPrinter: Sendable {
     }
 
     private mutating func note(_ row: Row) {
+        failures.settle(row.number)
         if let isSaved = row.isSaved {
             copies.written += isSaved ? 1 : 0
             copies.kept += isSaved ? 0 : 1

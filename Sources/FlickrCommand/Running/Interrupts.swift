@@ -9,6 +9,8 @@ struct Interrupts: Sendable {
     let outputs: Outputs
     /// The list of a search for everything.
     var unfinished: UnfinishedList?
+    /// What has failed.
+    var failedList: FailedListFile?
 
     /// Ends the program at the first signal from now on.
     ///
@@ -39,6 +41,7 @@ struct Interrupts: Sendable {
         do {
             try console.finish()
             try unfinished?.flush()
+            try failedList?.finish()
         } catch {}
     }
 

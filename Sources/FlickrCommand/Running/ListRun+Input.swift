@@ -25,6 +25,8 @@ extension ListRun {
         let photos = failed.entries.map {
             NumberedPhoto(number: $0.row, photo: $0.photo, isNamedAlone: $0.photo.server == nil)
         }
-        return try list(photos, size: size, isSheet: isSheet)
+        var run = self
+        run.retried = failed.entries
+        return try run.list(photos, size: size, isSheet: isSheet)
     }
 }

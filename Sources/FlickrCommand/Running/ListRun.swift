@@ -15,6 +15,8 @@ struct ListRun: Sendable {
     let console: Console
 
     private let outputs: Outputs
+    /// What failed before and is tried again.
+    var retried: [FailedList.Entry] = []
     /// What is said on the way.
     let notes: Notes
     /// What time it is.
@@ -99,8 +101,11 @@ struct ListRun: Sendable {
         for warning in settings.warnings { notes.say(warning) }
         let destination = try Destination(saving, of: collection)
         if subject.size != nil, let remark = outputs.pictureRemark { notes.say(remark) }
+        let isKept = subject.isList && subject.size != nil
+        let failedList = isKept ? state.failedList(begun: clock.now(), retrying: retried) : nil
         let interrupts = Interrupts(
-            session: session, console: console, outputs: outputs, unfinished: unfinished)
+            session: session, console: console, outputs: outputs, unfinished: unfinished,
+            failedList: failedList)
         interrupts.watch()
         let presentation = outputs.presentation(
             of: subject, settings.options, listing: saving.listing)
@@ -108,10 +113,10 @@ struct ListRun: Sendable {
             size: size(sizing, in: presentation), wantsPictures: subject.size != nil,
             width: settings.jobs ?? ListRun.standardWidth, service: session.service,
             presentation: presentation, destination: destination, isOrdered: isOrdered)
-        let (finished, failure) = printed(by: run, unfinished, batches)
+        let (finished, failure) = printed(by: run, unfinished, failedList, batches)
         presentation.finish()
         tell(of: finished.copies)
-        try close(finished, subject, presentation)
+        try close(finished, failedList, presentation)
         if let failure {
             if let unfinished, unfinished.count > 0 { notes.say(unfinished.remark) }
             throw failure
@@ -137,14 +142,16 @@ struct ListRun: Sendable {
 
     /// What has been printed at the end, and why it came before the last row if it did.
     private func printed(
-        by run: PictureRun, _ unfinished: UnfinishedList?, _ batches: @escaping PictureRun.Batches
+        by run: PictureRun, _ unfinished: UnfinishedList?, _ failedList: FailedListFile?,
+        _ batches: @escaping PictureRun.Batches
     ) -> (RowPrinter, CommandError?) {
         let placeholder = run.isOrdered ? run.presentation.placeholder : nil
         return Blocking.run { [console, clock] in
             let drawing = Task { await console.keepDrawing(clock: clock) }
             defer { drawing.cancel() }
             var printer = RowPrinter(
-                placeholder: placeholder, unfinished: unfinished, on: console)
+                placeholder: placeholder, unfinished: unfinished, failedList: failedList,
+                on: console)
             do throws(CommandError) {
                 try await run.run(batches, &printer)
                 return (printer, nil)
@@ -157,19 +164,18 @@ struct ListRun: Sendable {
     /// Ends the output: the failed list, the summary, the counts. A photo whose caption says all
     /// needs no summary.
     private func close(
-        _ printer: RowPrinter, _ subject: Outputs.Subject, _ presentation: Presentation
+        _ printer: RowPrinter, _ failedList: FailedListFile?, _ presentation: Presentation
     ) throws(CommandError) {
         let elapsed = clock.elapsed() - start
         try finish()
-        let areKept = subject.isList && subject.size != nil
-        if areKept { keep(printer.failures.entries) }
+        if let failedList { keep(failedList) }
         let hasCaption = presentation.knownForm?.hasCaption ?? false
         if !settings.options.isQuiet, !hasCaption, printer.tally.done > 0 {
             let summary = Summary(printer.tally, elapsed: elapsed)
             console.note(summary.line(in: outputs.noteStyle))
         }
         if !hasCaption {
-            printer.failures.sentences(areKept: areKept).forEach(notes.say)
+            printer.failures.sentences.forEach(notes.say)
         }
         if settings.options.printsStats {
             let wall = clock.elapsed() - start
@@ -191,9 +197,9 @@ struct ListRun: Sendable {
         }
     }
 
-    private func keep(_ failures: [FailedList.Entry]) {
+    private func keep(_ failedList: FailedListFile) {
         do throws(CommandError) {
-            try state.save(FailedList(saved: clock.now(), entries: failures))
+            try failedList.finish()
         } catch {
             notes.say("the list of failures is not kept: \(error)")
         }

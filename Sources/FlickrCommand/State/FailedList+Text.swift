@@ -33,7 +33,8 @@ extension FailedList.Entry {
             message: reason["message"].text ?? "")
     }
 
-    fileprivate var json: JSON {
+    /// The failure as a line of the list's file.
+    var json: JSON {
         .object(
             [.init("row", JSON(row))] + (reason.members ?? []) + [.init("photo", photo.json)])
     }

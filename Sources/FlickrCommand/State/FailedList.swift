@@ -8,6 +8,9 @@ struct FailedList: Equatable, Sendable {
     /// The failures in list order.
     var entries: [Entry]
 
+    /// The kind of its file, which is also the file's name.
+    static let kind = "failed-list"
+
     /// A photo without its picture.
     struct Entry: Equatable, Sendable {
         /// Its place in the list it came from.

@@ -59,7 +59,9 @@ enum InputName: Equatable, Sendable {
 
     /// The photo of a row as it is printed for programs, with fields between tabs.
     private static func row(_ line: String, at addresses: PhotoAddresses) -> Photo? {
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        let fields = line.split(
+            separator: "\t", maxSplits: 8, omittingEmptySubsequences: false
+        ).map(String.init)
         guard fields.count == 8, fields[2].isDigits else { return nil }
         let url = addresses.photo(at: fields[6]).flatMap { $0.id == fields[2] ? $0 : nil }
         var photo = url ?? Photo(id: fields[2])

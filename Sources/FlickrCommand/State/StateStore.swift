@@ -11,9 +11,12 @@ struct StateStore: Sendable {
         try save(list.text, as: .lastList)
     }
 
-    /// Replaces the failed list.
-    func save(_ list: FailedList) throws(CommandError) {
-        try save(list.text, as: .failedList)
+    /// The failed list of a run that begins at `time` and tries `retried` again; it takes the place of
+    /// the one before it when it is finished.
+    func failedList(begun time: Timestamp, retrying retried: [FailedList.Entry] = [])
+        -> FailedListFile
+    {
+        FailedListFile(saved: time, retrying: retried, in: directory)
     }
 
     /// The last list.

@@ -1,3 +1,4 @@
+import Glibc
 import NetworkEngine
 import Testing
 
@@ -53,6 +54,31 @@ import Testing
         let again = try await stage.run("fetch", "--failed")
         #expect(again.status == 0, "\(again.errorText)")
         #expect(again.rows.map(\.title) == ["Last light over the bay"])
+    }
+
+    @Test("An interrupted run keeps what failed, and an interrupted retry what it did not come to")
+    func interrupted() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(
+            for: "photo *01_* status=404", "photo *02_* status=404", "photo *03_* hold")
+        let process = try stage.start(["fetch", "sunset", "--limit", "3", "--size", "s"])
+        _ = await process.firstOutputLine
+        try await stage.server.wait(for: "photo=3&ended=3")
+        process.send(SIGINT)
+        #expect(await process.outcome.status == 130)
+
+        try await stage.server.reset()
+        try await stage.server.ask(for: "photo *02_* hold")
+        let retry = try stage.start(["fetch", "--failed"])
+        let first = await retry.firstOutputLine
+        #expect(PrintedRow(Substring(first))?.id == "54000000001")
+        retry.send(SIGINT)
+        #expect(await retry.outcome.status == 130)
+
+        try await stage.server.reset()
+        let rest = try await stage.run("fetch", "--failed")
+        #expect(rest.status == 0, "\(rest.errorText)")
+        #expect(rest.rows.map(\.id) == ["54000000002"])
     }
 
     @Test("Only the first of many failures are named")

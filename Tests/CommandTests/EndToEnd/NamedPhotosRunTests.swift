@@ -57,6 +57,18 @@ import Testing
         #expect(last.rows.map(\.id) == Self.evenings)
     }
 
+    @Test("A list is paged to its end: only its first 500 photos came")
+    func pages() async throws {
+        let stage = try await Stage(server: LocalFlickr("--made-up", "9000"))
+        let page = "https://www.flickr.com/people/100000001@N01/"
+        let run = try await stage.run("fetch", page, "--all", "--urls")
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(run.lines.count > 500)
+        #expect(Set(run.lines).count == run.lines.count)
+        let calls = try #require(try await stage.server.counts()["api"].int)
+        #expect((2...(run.lines.count / 500 + 2)).contains(calls))
+    }
+
     @Test("A user's stream comes by name or number, without a key from the feed")
     func users() async throws {
         let stage = try await Stage()

@@ -31,10 +31,48 @@ import Testing
                 .init(row: index + 1, photo: photo, size: .medium500, code: "gone", message: "a\nb")
             })
 
-        try store.save(failed)
+        let file = store.failedList(begun: failed.saved)
+        failed.entries.forEach(file.add)
+        try file.finish()
 
         #expect(try store.failedList() == failed)
         #expect(throws: CommandError.noList) { try store.lastList() }
+    }
+
+    @Test func aFailedListOfAnyLengthIsWrittenAsItGrows() throws {
+        let photo = try #require(list.photos.first)
+        let entries = (1...2000).map {
+            FailedList.Entry(row: $0, photo: photo, size: .m, code: "gone", message: "it is gone")
+        }
+        let before = store.failedList(begun: Timestamp(milliseconds: 1))
+        before.add(entries[0])
+        try before.finish()
+        let file = store.failedList(begun: Timestamp(milliseconds: 7))
+
+        entries.forEach(file.add)
+        #expect(try store.failedList()?.entries.count == 1)
+        #expect(try scratch.names(in: "state/flickr").count == 2)
+
+        try file.finish()
+        file.add(entries[0])
+        try file.finish()
+        #expect(try store.failedList()?.entries == entries)
+        #expect(try scratch.names(in: "state/flickr") == ["failed-list"])
+    }
+
+    @Test func whatIsNotTriedAgainStaysInTheFailedList() throws {
+        let photo = try #require(list.photos.first)
+        let entries = (1...4).map {
+            FailedList.Entry(row: $0, photo: photo, size: .m, code: "gone", message: "it is gone")
+        }
+        let file = store.failedList(begun: Timestamp(milliseconds: 7), retrying: entries)
+
+        file.settle(3)
+        file.settle(1)
+        file.add(entries[0])
+        try file.finish()
+
+        #expect(try store.failedList()?.entries.map(\.row) == [1, 2, 4])
     }
 
     @Test func aNewListReplacesTheOldOneAsAWhole() throws {
