@@ -4,14 +4,7 @@ extension FlickrService {
     /// The photo of that number, for which Flickr is asked.
     /// - Throws: `FlickrError.needsKey` without a key, and what keeps the answer from coming.
     public func photo(_ id: String) async throws(FlickrError) -> Photo {
-        guard hasKey else { throw .needsKey("a photo by its number") }
-        let request = Request(calling: .info, [Argument("photo_id", id)], at: endpoints)
-        let response = try await response(for: request, method: .info)
-        let reply = try Reply.object(in: response.body, method: .info)
-        guard let photo = PhotoReader.photo(reply["photo"]), photo.id == id else {
-            throw .unexpectedReply("an answer without the photo")
-        }
-        return photo
+        try await details(of: id).photo
     }
 }
 

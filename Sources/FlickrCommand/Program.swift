@@ -62,6 +62,9 @@ struct Program: Sendable {
         case .show(let options):
             let (settings, outputs) = try place(invocation.options)
             return try ShowCommand(settings: settings, outputs: outputs).run(options)
+        case .info(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try InfoCommand(settings: settings, outputs: outputs).run(options)
         case .explanation(let options):
             let (settings, outputs) = try place(invocation.options)
             return try CacheExplanationCommand(settings: settings, outputs: outputs).run(options)

@@ -15,6 +15,18 @@ struct PhotoFacts: Sendable {
     /// The numbers of the groups in whose pools it lies.
     var groups: [String] = []
     var isInGallery = false
+    /// What the owner says of it.
+    var description = ""
+    /// Tags as the owner wrote them, beside those that the catalogue has.
+    var rawTags: [String] = []
+    /// How exactly its date is meant, by Flickr's number.
+    var granularity = 0
+    /// The owner's name in life.
+    var realName = ""
+    /// The names of the place, each under what it is the name of.
+    var placeNames: [JSON.Member] = []
+    /// What the camera wrote: group, tag, name for people and value; nil when it is not shown.
+    var camera: [[String]]?
 
     /// A point on the globe, in degrees.
     struct Place: Hashable, Sendable {
@@ -33,6 +45,12 @@ extension PhotoFacts {
         context = value["context"].int ?? 0
         content = value["content"].int ?? 0
         machineTags = value["machineTags"].array?.compactMap(\.string) ?? []
+        description = value["description"].string ?? ""
+        rawTags = value["rawTags"].array?.compactMap(\.string) ?? []
+        granularity = value["granularity"].int ?? 0
+        realName = value["realName"].string ?? ""
+        placeNames = value["placeNames"].members ?? []
+        camera = value["camera"].array?.map { $0.array?.compactMap(\.string) ?? [] }
     }
 }
 

@@ -32,6 +32,8 @@ struct APIReply: Sendable {
             return withPhoto(parameters) { SizesReply(base: request.base).outcome($0) }
         case "flickr.photos.getInfo":
             return withPhoto(parameters) { InfoReply.outcome($0) }
+        case "flickr.photos.getExif":
+            return withPhoto(parameters) { CameraReply.outcome($0) }
         case "flickr.test.echo":
             return .ok(
                 parameters.all.map {

@@ -18,6 +18,8 @@ public enum APIMethod: String, Hashable, Sendable, CaseIterable {
     case sizes = "flickr.photos.getSizes"
     /// Tells what is known of a photo.
     case info = "flickr.photos.getInfo"
+    /// Tells what the camera wrote into a photo.
+    case camera = "flickr.photos.getExif"
     /// Finds a user by name.
     case userByName = "flickr.people.findByUsername"
     /// Finds a user by the address of a page.
@@ -32,7 +34,7 @@ extension APIMethod {
         switch self {
         case .album: "photoset"
         case .search, .gallery, .pool, .stream, .favorites, .interesting: "photos"
-        case .sizes, .info, .userByName, .userByPage, .groupByPage: nil
+        case .sizes, .info, .camera, .userByName, .userByPage, .groupByPage: nil
         }
     }
 
@@ -60,7 +62,7 @@ extension APIMethod {
     private func own(_ code: Int) -> String? {
         switch self {
         case .search: APIMethod.search(code)
-        case .sizes, .info: APIMethod.photo(code)
+        case .sizes, .info, .camera: APIMethod.photo(code)
         case .album: code == 2 ? APIMethod.unknownUser : APIMethod.missing("album", code)
         case .gallery: APIMethod.missing("gallery", code)
         case .pool: code == 2 ? APIMethod.closedPool : APIMethod.missing("group", code)

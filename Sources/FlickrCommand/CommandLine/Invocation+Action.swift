@@ -6,6 +6,7 @@ extension Invocation.Action {
         case "browse": self = .browse(try BrowseOptions(line))
         case "fetch": self = .fetch(try FetchOptions(line))
         case "show": self = .show(ShowOptions(line))
+        case "info": self = .info(InfoOptions(line))
         case "cache": self = .cache(line)
         case "config": self = .config(try ConfigAction(line))
         case "completions": self = .completions(Shell(rawValue: line.arguments[0]) ?? .bash)

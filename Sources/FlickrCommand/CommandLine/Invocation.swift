@@ -11,6 +11,7 @@ struct Invocation: Equatable, Sendable {
         case browse(BrowseOptions)
         case fetch(FetchOptions)
         case show(ShowOptions)
+        case info(InfoOptions)
         case cache(CacheAction)
         case explanation(CacheOptions)
         case removal(CacheOptions)

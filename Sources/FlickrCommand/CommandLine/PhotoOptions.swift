@@ -147,6 +147,17 @@ struct ShowOptions: Equatable, Sendable {
     }
 }
 
+/// What `info` is asked for.
+struct InfoOptions: Equatable, Sendable {
+    /// A row, an id or an address, as it was typed.
+    let what: String
+
+    /// The options of a line.
+    init(_ line: ParsedLine) {
+        what = line.arguments.first ?? ""
+    }
+}
+
 extension ParsedLine {
     /// The first of those flags that is there, or nil.
     fileprivate func first(of flags: [Flag]) -> Flag? { flags.first(where: has) }

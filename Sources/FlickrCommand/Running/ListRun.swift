@@ -177,10 +177,13 @@ struct ListRun: Sendable {
         if !hasCaption {
             printer.failures.sentences.forEach(notes.say)
         }
-        if settings.options.printsStats {
-            let wall = clock.elapsed() - start
-            console.note(session.statistics(printer.tally, wall: wall).jsonLine)
-        }
+        printStatistics(printer.tally)
+    }
+
+    /// Prints the counts of the run, if they are wanted.
+    func printStatistics(_ tally: Tally = Tally()) {
+        guard settings.options.printsStats else { return }
+        console.note(session.statistics(tally, wall: clock.elapsed() - start).jsonLine)
     }
 
     /// Ends the rows; what is asked behind them is waited for, even where nobody reads them.

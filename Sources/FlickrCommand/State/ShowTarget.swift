@@ -1,6 +1,6 @@
 import Flickr
 
-/// The one photo that `show` is to show.
+/// The one photo that `show` is to show, or `info` to tell of.
 struct ShowTarget: Equatable, Sendable {
     /// The photo, with as much as is known of it.
     let photo: Photo
@@ -10,10 +10,10 @@ struct ShowTarget: Equatable, Sendable {
     /// The photo that a word names: a row of the last list, an id, or an address.
     /// - Throws: `CommandError` for what names no photo.
     init(
-        _ word: String, at addresses: PhotoAddresses,
+        _ word: String, at addresses: PhotoAddresses, of command: String = "show",
         lastList: () throws(CommandError) -> SavedList
     ) throws(CommandError) {
-        let command = ["show"]
+        let command = [command]
         if word.isAddress {
             guard let photo = addresses.photo(at: word) else {
                 throw .usage(.noPhoto(word), command: command)
@@ -33,7 +33,7 @@ struct ShowTarget: Equatable, Sendable {
             throw .usage(.noRow(word, count: list.photos.count), command: command)
         }
         guard rows.count == 1 else {
-            throw .usage(.severalRows(word, verb: "shown"), command: command)
+            throw .usage(.severalRows(word, verb: "meant"), command: command)
         }
         self.init(rows.lowerBound, of: list)
     }

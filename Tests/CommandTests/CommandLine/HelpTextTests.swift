@@ -40,6 +40,7 @@ import Testing
                   fetch [<what>...]          fetch a size for the last list, or for what is
                                              named
                   show <row|id|url>          show one photo, as large as the window
+                  info <row|id|url>          tell what Flickr knows of a photo
                   cache clear|stats|list|verify|prune|path|explain|rm
                                              look after the cache
                   config get|set|list|path   read and change the configuration file
@@ -86,7 +87,7 @@ import Testing
     @Test func nothingUnbuiltIsInTheHelp() {
         let text = Self.pages.map(HelpText.text).joined() + HelpText.text(.manual)
 
-        for word in ["flickr info"] {
+        for word in ["upload", "auth", "fave", "outbox", "share"].map({ "flickr \($0)" }) {
             #expect(!text.contains(word), "\(word)")
         }
     }

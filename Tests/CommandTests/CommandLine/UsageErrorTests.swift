@@ -11,13 +11,13 @@ import Testing
         ),
         (
             "frobnicate",
-            "there is no command 'frobnicate'; the commands are search, browse, fetch, show, cache, config,"
+            "there is no command 'frobnicate'; the commands are search, browse, fetch, show, info, cache, config,"
                 + " completions, help",
             "Try 'flickr --help'."
         ),
         (
             "-q",
-            "no command is given; the commands are search, browse, fetch, show, cache, config, completions, help",
+            "no command is given; the commands are search, browse, fetch, show, info, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         ("SEARCH cat", "there is no command 'SEARCH'; did you mean 'search'?", nil),
@@ -277,7 +277,7 @@ import Testing
         ),
         (
             "help cahe",
-            "help: the topic 'cahe' is not one of search, browse, fetch, show, cache, config, completions, help,"
+            "help: the topic 'cahe' is not one of search, browse, fetch, show, info, cache, config, completions, help,"
                 + " exit-codes, environment, licenses; did you mean 'cache'?", nil
         ),
         ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
@@ -304,7 +304,7 @@ import Testing
         #expect(
             error?.description
                 == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil'; the commands"
-                + " are search, browse, fetch, show, cache, config, completions, help")
+                + " are search, browse, fetch, show, info, cache, config, completions, help")
     }
 
     @Test func aLongWordIsCutInItsMessage() {

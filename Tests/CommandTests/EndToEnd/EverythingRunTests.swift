@@ -24,6 +24,7 @@ import Testing
         let stage = try await Stage()
         let whole = try await stage.run("search", "many", "--all", "--no-images", "--quiet")
         #expect(whole.lines.count == 4500)
+        #expect(try #require(try await stage.server.counts()["api"].int) <= 10)
         let first = try await interruptedRun(stage, by: SIGINT)
         #expect(first.status == 130)
         #expect(first.errorText.contains("row \(first.lines.count); --resume goes on behind it"))

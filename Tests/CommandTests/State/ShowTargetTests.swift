@@ -41,7 +41,7 @@ import Testing
         arguments: [
             ("0", "'0' is no row of the last list, which has 3", FlickrCommand.ExitStatus.usage),
             ("4", "'4' is no row of the last list, which has 3", .usage),
-            ("1-2", "'1-2' names several rows; one is shown at a time", .usage),
+            ("1-2", "'1-2' names several rows; one is meant at a time", .usage),
             (
                 "sunset",
                 "'sunset' is neither a row of the last list, nor an id in it, nor the address of a photo",

@@ -14,7 +14,7 @@ enum CommandTable {
 
     /// The commands, in the order of the help.
     static let commands: [Command] = [
-        search, browse, fetch, show, cache, config, completions, help,
+        search, browse, fetch, show, info, cache, config, completions, help,
     ]
 
     /// Command lines for the first page of the help.
@@ -143,6 +143,20 @@ enum CommandTable {
             .init(line: "flickr show 3 --image sixel", summary: "drawn with sixels"),
         ])
 
+    private static let info = Command(
+        "info", [Argument("row|id|url")], "tell what Flickr knows of a photo",
+        details: [
+            "N is a row of the last list, eight or more digits the id of any photo. An address is"
+                + " that of a photo's page or of any picture on Flickr. An API key is needed.",
+            "It tells title, owner, description, dates, licence, tags as they were written, place,"
+                + " sizes, and what the camera wrote, where the owner shows it. In a pipe each is a"
+                + " line, the name before a tab.",
+        ],
+        examples: [
+            .init(line: "flickr info 3", summary: "the third photo of the last list"),
+            .init(line: "flickr info 3 --json | jq .license.title", summary: "its licence"),
+        ])
+
     private static let config = Command(
         "config", "read and change the configuration file",
         actions: [
@@ -184,7 +198,7 @@ enum CommandTable {
     private static let setting = Argument("setting", choices: SettingKey.allCases.map(\.rawValue))
 
     private static let topics =
-        [search, browse, fetch, show, cache, config, completions].map(\.name) + ["help"]
+        [search, browse, fetch, show, info, cache, config, completions].map(\.name) + ["help"]
         + HelpTopic.allCases.map(\.rawValue)
 }
 
