@@ -25,7 +25,7 @@ def photo(scene, title, tags, **special):
 
 
 SUNSETS = [
-    photo("sea_sunset", "Last light over the bay", "sunset sea evening", sizes="s q t m n 500 z b o", format="jpg"),
+    photo("sea_sunset", "Last light over the bay", "sunset sea evening", sizes="s q t m n 500 z b h o", format="jpg"),
     photo("hill_sunset", "Seven hills, one sun", "sunset hills"),
     photo("boat_sunset", "The ferry home", "sunset sea boat", encoding="progressive", sizes="s q t m n 500 z b"),
     photo("tree_sunset", "The old oak at dusk", "sunset tree meadow"),

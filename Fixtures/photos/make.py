@@ -23,7 +23,7 @@ FIRST_ID = 54_000_000_001
 FIRST_UPLOAD = int(datetime.datetime(2026, 5, 1, 18, tzinfo=datetime.timezone.utc).timestamp())
 
 # The longest edge of each size in pixels; s and q are squares cut from the middle.
-EDGES = {"s": 75, "q": 150, "t": 100, "m": 240, "n": 320, "500": 500, "z": 640, "b": 1024}
+EDGES = {"s": 75, "q": 150, "t": 100, "m": 240, "n": 320, "500": 500, "z": 640, "b": 1024, "h": 1600}
 SQUARES = "s", "q"
 
 
@@ -60,7 +60,7 @@ def home(number):
 
 def rendition(photo, line, size):
     """File name and dimensions of one size."""
-    if size == "o":
+    if size in ("h", "o"):  # The original has the pixels of Large 1600, and shows both.
         file = f"{photo['id']}_{photo['originalSecret']}_o.{photo['originalFormat']}"
     else:
         letter = "" if size == "500" else f"_{size}"

@@ -7,11 +7,18 @@ extension FlickrService {
         try addresses(of: photo, size)[0]
     }
 
-    /// The picture of `photo` in that size, or in the next smaller one that exists.
+    /// The picture of `photo` in that size, or in another one where there is none.
     public func picture(of photo: Photo, size asked: PhotoSize, priority: Priority = .standard)
         async -> PictureResult
     {
-        switch beginPicture(of: photo, size: asked, priority: priority) {
+        await picture(of: photo, choosing: .exactly(asked), priority: priority)
+    }
+
+    /// The picture of `photo` in the size that is chosen, or in another one where there is none.
+    public func picture(
+        of photo: Photo, choosing choice: SizeChoice, priority: Priority = .standard
+    ) async -> PictureResult {
+        switch beginPicture(of: photo, choosing: choice, priority: priority) {
         case .result(let result): result
         case .open(let question): await finish(question)
         }
@@ -27,51 +34,128 @@ extension FlickrService {
 
     /// A picture that the network is to be asked for.
     public struct PictureQuestion: Sendable {
-        fileprivate let asked: PhotoSize
-        fileprivate let address: PhotoAddress
-        fileprivate let standIns: ArraySlice<PhotoAddress>
-        fileprivate let question: Engine.Question?
+        fileprivate var photo: Photo
+        fileprivate let choice: SizeChoice
         fileprivate let priority: Priority
+        /// Where it is, and where others are that may stand in for it; empty while its sizes are not
+        /// known.
+        fileprivate var places: [PhotoAddress] = []
+        fileprivate var question: Engine.Question?
+
+        fileprivate var asked: PhotoSize { choice.size(of: photo) }
     }
 
     /// The first half of `picture(of:size:priority:)`: what the cache has, or what is left to ask.
     public func beginPicture(
         of photo: Photo, size asked: PhotoSize, priority: Priority = .standard
     ) -> PictureBeginning {
-        let places: [PhotoAddress]
+        beginPicture(of: photo, choosing: .exactly(asked), priority: priority)
+    }
+
+    /// The first half of `picture(of:choosing:priority:)`: what the cache has, or what is left to
+    /// ask.
+    public func beginPicture(
+        of photo: Photo, choosing choice: SizeChoice, priority: Priority = .standard
+    ) -> PictureBeginning {
+        let question = PictureQuestion(photo: photo, choice: choice, priority: priority)
+        if mustAskForSizes(of: photo, choice) {
+            if let failure = rememberedFailure(of: photo) {
+                return .result(failed(question, failure))
+            }
+            return .open(question)
+        }
+        return begin(question)
+    }
+
+    private func begin(_ question: PictureQuestion) -> PictureBeginning {
+        var question = question
         do throws(PictureFailure) {
-            places = try addresses(of: photo, asked)
+            question.places = try addresses(of: question.photo, question.asked)
         } catch {
-            let failed = PictureResult(
-                asked: asked, size: asked, address: nil, url: nil, outcome: .failure(error))
-            return .result(failed)
+            return .result(failed(question, error))
         }
-        func question(_ question: Engine.Question?) -> PictureBeginning {
-            .open(
-                PictureQuestion(
-                    asked: asked, address: places[0], standIns: places.dropFirst(),
-                    question: question, priority: priority))
-        }
+        let place = question.places[0]
         do throws(EngineError) {
-            switch try pictures.begin(request(for: places[0], priority)) {
-            case .answered(let response): return .result(result(response, places[0], asked))
-            case .open(let open): return question(open)
+            switch try pictures.begin(request(for: place, question.priority)) {
+            case .answered(let response): return .result(result(response, place, question))
+            case .open(let open): question.question = open
             }
         } catch {
-            return places.count > 1 ? question(nil) : .result(result(error, places[0], asked))
+            let isLast = question.places.count == 1
+            return isLast ? .result(result(error, place, question)) : .open(question)
+        }
+        if let failure = rememberedFailure(of: question.photo) {
+            return .result(failed(question, failure))
+        }
+        return .open(question)
+    }
+
+    /// The second half of `picture(of:choosing:priority:)`: asks, and tries other sizes for one that
+    /// is gone.
+    public func finish(_ question: PictureQuestion) async -> PictureResult {
+        if question.places.isEmpty { return await finishUnsized(question) }
+        let first = await firstPicture(question)
+        guard first.isAbsent else { return first }
+        if cacheUse == .cacheOnly {
+            return await picture(at: question.places.dropFirst(), question) ?? first
+        }
+        return await standIn(for: first, question)
+    }
+
+    /// Asks for the sizes first. Where Flickr does not tell them, those will do that need no secret
+    /// of their own.
+    private func finishUnsized(_ question: PictureQuestion) async -> PictureResult {
+        var question = question
+        switch await sizes(of: question.photo) {
+        case .known(let photo): question.photo = photo
+        case .gone(let failure): return remembered(failed(question, failure), question.photo)
+        case .failed(let failure): return failed(question, failure)
+        case .untold: break
+        }
+        switch begin(question) {
+        case .result(let result): return result
+        case .open(let question): return await finish(question)
         }
     }
 
-    /// The second half of `picture(of:size:priority:)`: asks, and tries smaller sizes for one that
-    /// is gone.
-    public func finish(_ question: PictureQuestion) async -> PictureResult {
-        let first = await picture(question)
-        guard first.isAbsent else { return first }
-        for address in question.standIns {
-            let next = await picture(at: address, asked: question.asked, question.priority)
+    /// What stands in for a picture that is not there: Flickr is asked once which sizes there are;
+    /// without a key a few are tried.
+    private func standIn(for first: PictureResult, _ question: PictureQuestion) async
+        -> PictureResult
+    {
+        var question = question
+        let tried = question.places[0]
+        if hasKey {
+            switch await sizes(of: question.photo) {
+            case .known(let photo): question.places = places(of: photo, question.asked)
+            case .gone(let failure): return remembered(failed(question, failure), question.photo)
+            case .failed(let failure): return failed(question, failure)
+            case .untold: break
+            }
+        } else if !question.photo.knows(question.asked) {
+            question.places = question.asked.neighbours.flatMap {
+                places(of: question.photo, $0).prefix(1)
+            }
+        }
+        let others = question.places.filter { $0 != tried }.prefix(FlickrService.mostStandIns)
+        if let found = await picture(at: others, question) { return found }
+        // What Flickr still lists may be back soon.
+        return hasKey ? first : remembered(first, question.photo)
+    }
+
+    /// The first picture that is there, nil when none is.
+    private func picture(at places: ArraySlice<PhotoAddress>, _ question: PictureQuestion) async
+        -> PictureResult?
+    {
+        for place in places {
+            let next = await picture(at: place, question)
             if !next.isAbsent { return next }
         }
-        return first
+        return nil
+    }
+
+    private func places(of photo: Photo, _ size: PhotoSize) -> [PhotoAddress] {
+        (try? addresses(of: photo, size)) ?? []
     }
 
     private func addresses(of photo: Photo, _ size: PhotoSize) throws(PictureFailure)
@@ -84,45 +168,29 @@ extension FlickrService {
         }
     }
 
-    private func picture(_ question: PictureQuestion) async -> PictureResult {
-        guard let open = question.question else {
-            return await picture(at: question.address, asked: question.asked, question.priority)
-        }
+    private func firstPicture(_ question: PictureQuestion) async -> PictureResult {
+        let place = question.places[0]
+        guard let open = question.question else { return await picture(at: place, question) }
         do throws(EngineError) {
-            return result(try await pictures.finish(open), question.address, question.asked)
+            return result(try await pictures.finish(open), place, question)
         } catch {
-            return result(error, question.address, question.asked)
+            return result(error, place, question)
         }
     }
 
-    private func picture(at address: PhotoAddress, asked: PhotoSize, _ priority: Priority)
-        async -> PictureResult
-    {
-        do throws(EngineError) {
-            let request = request(for: address, priority)
-            return result(try await pictures.response(for: request), address, asked)
-        } catch {
-            return result(error, address, asked)
-        }
-    }
-
-    private func result(_ response: Response, _ address: PhotoAddress, _ asked: PhotoSize)
+    private func picture(at place: PhotoAddress, _ question: PictureQuestion) async
         -> PictureResult
     {
-        let isKnown = address.alternateURLs.contains(response.url)
-        return PictureResult(
-            asked: asked, size: address.size, address: address,
-            url: isKnown ? response.url : address.url,
-            outcome: .success(response))
+        do throws(EngineError) {
+            let request = request(for: place, question.priority)
+            return result(try await pictures.response(for: request), place, question)
+        } catch {
+            return result(error, place, question)
+        }
     }
 
-    private func result(_ error: EngineError, _ address: PhotoAddress, _ asked: PhotoSize)
-        -> PictureResult
-    {
-        PictureResult(
-            asked: asked, size: address.size, address: address, url: address.url,
-            outcome: .failure(PictureFailure(error)))
-    }
+    /// When so many that Flickr names are not there, the photo is not.
+    private static let mostStandIns = 3
 
     /// What is asked to get the picture at `address`.
     func request(for address: PhotoAddress, _ priority: Priority) -> Request {
@@ -133,5 +201,70 @@ extension FlickrService {
         request.priority = priority
         request.verifier = .picture(FlickrEngines.rules(for: address.size))
         return request
+    }
+}
+
+// MARK: Results
+
+extension FlickrService {
+    private func result(
+        _ response: Response, _ address: PhotoAddress, _ question: PictureQuestion
+    ) -> PictureResult {
+        let isKnown = address.alternateURLs.contains(response.url)
+        return PictureResult(
+            asked: question.asked, choice: question.choice, size: address.size, address: address,
+            url: isKnown ? response.url : address.url, outcome: .success(response))
+    }
+
+    private func result(
+        _ error: EngineError, _ address: PhotoAddress, _ question: PictureQuestion
+    ) -> PictureResult {
+        PictureResult(
+            asked: question.asked, choice: question.choice, size: address.size, address: address,
+            url: address.url, outcome: .failure(PictureFailure(error)))
+    }
+
+    private func failed(_ question: PictureQuestion, _ failure: PictureFailure) -> PictureResult {
+        let place = question.places.first
+        return PictureResult(
+            asked: question.asked, choice: question.choice, size: place?.size ?? question.asked,
+            address: place, url: place?.url, outcome: .failure(failure))
+    }
+
+    /// The result, after it has been kept in mind that the photo is gone.
+    private func remembered(_ result: PictureResult, _ photo: Photo) -> PictureResult {
+        if let name = photo.nameAmongGone { gone.add(name) }
+        return result
+    }
+
+    /// That the photo is gone, when that is remembered and nobody asks to check it.
+    private func rememberedFailure(of photo: Photo) -> PictureFailure? {
+        guard cacheUse == .standard, let name = photo.nameAmongGone, let age = gone.age(of: name)
+        else { return nil }
+        let hours = Int(age.components.seconds) / 3600
+        return PictureFailure(
+            .gone,
+            "it was no longer there \(hours) h ago, and is not asked for until a day has passed")
+    }
+}
+
+extension Photo {
+    /// What it is remembered by: one that was replaced has another secret.
+    fileprivate var nameAmongGone: String? {
+        AddressPart.isNumber(id)
+            ? "\(id)_\(secret.flatMap { AddressPart.isSecret($0) ? $0 : nil } ?? "")" : nil
+    }
+}
+
+extension PhotoSize {
+    /// The sizes that are tried where nothing is known: the next smaller and the next larger one that
+    /// have no secret of their own, Medium 500, which most photos have, and Small.
+    fileprivate var neighbours: [PhotoSize] {
+        let shared = fallbacks.filter { !$0.hasOwnSecret }
+        let usual = [PhotoSize.medium500, .m].filter { isLarger(than: $0) }
+        let near = [
+            shared.first { isLarger(than: $0) }, shared.first { $0.isLarger(than: self) },
+        ].compactMap(\.self)
+        return near + (usual.isEmpty && self != .m ? [.m] : usual).filter { !near.contains($0) }
     }
 }

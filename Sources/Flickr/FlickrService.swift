@@ -9,6 +9,8 @@ public struct FlickrService: Sendable {
     public let endpoints: FlickrEndpoints
     /// What part the caches play, `.standard` by default.
     public var cacheUse: CacheUse = .standard
+    /// The photos that are not to be asked for, unless what is cached is to be checked.
+    public var gone = GonePhotos(path: nil)
 
     let pictures: Engine
     let replies: Engine
@@ -90,8 +92,12 @@ public struct FlickrService: Sendable {
             at: endpoints)
         let method = query.collection.call.method
         let response = try await response(for: request, method: method)
-        return try PhotoListReply.list(
+        var list = try PhotoListReply.list(
             in: response, of: method, asked: question.page, of: question.perPage)
+        if query.size.hasOwnSecret {
+            for place in list.photos.indices { list.photos[place].knownUpTo = query.size }
+        }
+        return list
     }
 
     private func feed(_ criteria: SearchCriteria) async throws(FlickrError) -> PhotoList {

@@ -4,6 +4,8 @@ import NetworkEngine
 public struct PictureResult: Sendable {
     /// The size that was asked for.
     public let asked: PhotoSize
+    /// What that was chosen by.
+    public var choice: SizeChoice
     /// The size that was delivered, or that failed.
     public let size: PhotoSize
     /// Where that picture is, nil when it is nowhere.

@@ -60,36 +60,49 @@ import Testing
         #expect(result.url == live)
     }
 
-    @Test func aSizeThatDoesNotExistFallsToTheNextSmallerOne() async throws {
+    @Test(arguments: [
+        (PhotoSize.z, "c30001.jpg", PhotoSize.medium500, ["_z", ""]),
+        (.c, "_b.jpg", .b, ["_c", "_z", "_b"]), (.b, "_m.jpg", .m, ["_b", "_c", "", "_m"]),
+        (.m, "_n.jpg", .n, ["_m", "_t", "_n"]),
+    ])
+    func withoutAKeyTheNextSmallerThenTheNextLargerSizeThenSmallStandsIn(
+        asked: PhotoSize, there: String, found: PhotoSize, sought: [String]
+    ) async throws {
         let transport = ScriptedTransport { request in
-            let exists = request.url.hasSuffix("_n.jpg")
+            let status = request.url.hasSuffix(there) ? 200 : 404
             return .success(
-                .answer(
-                    to: request, status: exists ? 200 : 404, body: FlickrServicePictureTests.picture
-                ))
+                .answer(to: request, status: status, body: FlickrServicePictureTests.picture))
         }
 
-        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: .z)
+        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: asked)
 
-        #expect(result.asked == .z)
-        #expect(result.size == .n)
-        #expect(result.url?.hasSuffix("54000000001_a1b2c30001_n.jpg") == true)
+        #expect(result.asked == asked)
+        #expect(result.size == found)
         #expect(
-            transport.urls.map { String($0.suffix(10)) }
-                == ["30001_z.jpg", "c30001.jpg", "30001_w.jpg", "30001_n.jpg"].map {
-                    String($0.suffix(10))
+            transport.urls
+                == sought.map {
+                    "https://live.staticflickr.com/65535/54000000001_a1b2c30001\($0).jpg"
                 })
     }
 
-    @Test(arguments: [(PhotoSize.s, 1), (.m, 1), (.z, 5)])
-    func aPictureThatIsGoneIsNotSoughtBelowSmall(size: PhotoSize, requests: Int) async {
+    @Test(arguments: [(PhotoSize.s, 3), (.m, 3), (.z, 4)])
+    func aPhotoThatIsGoneIsSoughtInAFewSizesAndThenForADayInNone(size: PhotoSize, requests: Int)
+        async
+    {
         let transport = ScriptedTransport { .success(.answer(to: $0, status: 404)) }
+        var service = FlickrService.played(by: transport)
 
-        let result = await FlickrService.played(by: transport).picture(of: .sample(), size: size)
+        let result = await service.picture(of: .sample(), size: size)
+        let again = await service.picture(of: .sample(), size: .n)
 
         #expect(code(of: result) == "gone")
+        #expect(code(of: again) == "gone")
         #expect(result.size == size)
         #expect(transport.urls.count == requests)
+
+        service.cacheUse = .revalidate
+        _ = await service.picture(of: .sample(), size: .m)
+        #expect(transport.urls.count > requests)
     }
 
     @Test func aFailureOfTheSizeThatStandsInIsToldAsItsOwn() async {

@@ -1,3 +1,5 @@
+import NetworkEngine
+
 /// A photo of the catalogue.
 struct Photo: Sendable {
     /// One of its sizes.
@@ -43,8 +45,14 @@ struct Photo: Sendable {
     func path(of rendition: Rendition) -> String {
         let isOriginal = rendition.letter == "o"
         let suffix = rendition.letter.isEmpty ? "" : "_\(rendition.letter)"
-        let secret = isOriginal ? originalSecret ?? secret : secret
         let format = isOriginal ? originalFormat ?? "jpg" : "jpg"
-        return "/\(server)/\(id)_\(secret)\(suffix).\(format)"
+        return "/\(server)/\(id)_\(secret(of: rendition.letter))\(suffix).\(format)"
+    }
+
+    /// From Large 1600 on each size has a secret of its own.
+    private func secret(of letter: String) -> String {
+        if letter == "o" { return originalSecret ?? secret }
+        guard ["h", "k", "3k", "4k", "f", "5k", "6k"].contains(letter) else { return secret }
+        return String(Hashing.hex(Hashing.sha256(Array("\(id) \(letter)".utf8))).prefix(10))
     }
 }

@@ -15,7 +15,7 @@ struct SizesReply {
         ("6k", "X-Large 6K", "6k"), ("o", "Original", "o"),
     ]
 
-    /// The sizes that the photo has, smallest first and the original last.
+    /// The sizes that the photo has, smallest first and the original last; films follow.
     func outcome(_ photo: Photo) -> APIOutcome {
         let sizes = SizesReply.names.compactMap { name in
             photo.renditions.first { $0.letter == name.letter }.map {
@@ -28,7 +28,8 @@ struct SizesReply {
                 "sizes",
                 .object([
                     JSON.Member("canblog", JSON(0)), JSON.Member("canprint", JSON(0)),
-                    JSON.Member("candownload", canDownload), JSON.Member("size", .array(sizes)),
+                    JSON.Member("candownload", canDownload),
+                    JSON.Member("size", .array(sizes + films(of: photo))),
                 ]))
         ])
     }
@@ -47,7 +48,22 @@ struct SizesReply {
             JSON.Member("height", side(rendition.height)),
             JSON.Member("source", .string(base + photo.path(of: rendition))),
             JSON.Member("url", .string("\(pageAddress)\(page)/")),
-            JSON.Member("media", .string(photo.media)),
+            JSON.Member("media", .string("photo")),
         ])
+    }
+
+    /// The films of a video, in forms of which one has no width and height.
+    private func films(of photo: Photo) -> [JSON] {
+        guard photo.media == "video" else { return [] }
+        let page = "https://www.flickr.com/photos/\(photo.owner)/\(photo.id)/"
+        return [("Site MP4", "site", JSON(640)), ("700", "700", .string(""))].map {
+            label, form, side in
+            .object([
+                JSON.Member("label", .string(label)), JSON.Member("width", side),
+                JSON.Member("height", side),
+                JSON.Member("source", .string("\(page)play/\(form)/\(photo.secret)/")),
+                JSON.Member("url", .string(page)), JSON.Member("media", .string("video")),
+            ])
+        }
     }
 }

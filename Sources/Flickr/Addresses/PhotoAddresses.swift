@@ -35,12 +35,14 @@ public struct PhotoAddresses: Hashable, Sendable {
     /// to try them; never empty.
     ///
     /// Every photo has the sizes up to Small; whether it has a larger one is known only where the
-    /// reply carries its address, or by asking.
+    /// reply carries its address, or by asking. First come the next smaller ones, then larger ones.
     /// - Throws: `AddressFault`, as `address(of:size:)` does.
     public func addresses(of photo: Photo, asked: PhotoSize) throws(AddressFault) -> [PhotoAddress]
     {
         var addresses: [PhotoAddress] = []
-        for size in [asked] + standIns(of: photo, for: asked) {
+        let isAbsent = photo.knows(asked) && photo.renditions[asked] == nil
+        let first = isAbsent && asked.isLarger(than: .m) ? [] : [asked]
+        for size in first + standIns(of: photo, for: asked) {
             if let address = try address(of: photo, size: size) { addresses.append(address) }
         }
         guard !addresses.isEmpty else { throw .missing(part: "address") }
@@ -48,6 +50,11 @@ public struct PhotoAddresses: Hashable, Sendable {
     }
 
     private func standIns(of photo: Photo, for asked: PhotoSize) -> [PhotoSize] {
+        if photo.knows(asked) {
+            return asked.fallbacks.filter { size in
+                size == .m || !PhotoSize.m.isLarger(than: size) && photo.renditions[size] != nil
+            }
+        }
         guard asked.isLarger(than: .m) else { return [] }
         let smaller = asked.fallbacks.filter {
             asked.isLarger(than: $0) && !PhotoSize.m.isLarger(than: $0)

@@ -21,6 +21,9 @@ public struct Photo: Hashable, Sendable {
     public var title: String = ""
     /// The renditions whose address the reply carries.
     public var renditions: [PhotoSize: Rendition] = [:]
+    /// The size up to which `renditions` holds all that there are from Small on, nil when they have
+    /// not been asked for.
+    public var knownUpTo: PhotoSize?
     /// The width of the original in pixels, nil when the reply does not tell.
     public var originalWidth: Int?
     /// The height of the original in pixels, nil when the reply does not tell.

@@ -72,7 +72,7 @@ struct FetchOptions: Equatable, Sendable {
     /// The first flag that only goes with a search, or nil.
     let filterFlag: Flag?
     /// The size of the pictures.
-    let size: PhotoSize
+    let size: SizeChoice
     /// Whether they are shown side by side.
     let isSheet: Bool
     /// Where copies go.
@@ -90,7 +90,7 @@ struct FetchOptions: Equatable, Sendable {
         portion = try PortionOptions(line)
         listFlag = line.first(of: Flag.filters + PortionOptions.flags)
         filterFlag = line.first(of: Flag.filters)
-        size = line.text(.fetchSize).flatMap(PhotoSize.init) ?? .m
+        size = line.text(.fetchSize).flatMap { SizeChoice($0) } ?? .exactly(.m)
         isSheet = try line.wantsSheet
         saving = try SavingOptions(line)
         try refuseConflicts(line)

@@ -9,7 +9,7 @@ struct SearchCommand: Sendable {
     func run(_ options: SearchOptions) throws(CommandError) -> ExitStatus {
         let run = try ListRun(settings, outputs)
         let list = NewList(
-            options.collection, options.portion, size: options.size, command: ["search"])
+            options.collection, options.portion, size: .exactly(options.size), command: ["search"])
         return try run.search(
             list, wantsPictures: options.wantsPictures, isSheet: options.isSheet)
     }

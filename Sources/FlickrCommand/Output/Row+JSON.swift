@@ -19,7 +19,8 @@ extension Row {
             .init("bytes", JSON(bytes)), .init("width", JSON(width)),
             .init("height", JSON(height)), .init("error", failure?.json ?? .null),
         ]
-        if let size, size != asked { members.append(.init("asked", JSON(asked.rawValue))) }
+        if let missed { members.append(.init("asked", JSON("\(missed)"))) }
+        if photo.media == .video { members.append(.init("media", JSON(photo.media.rawValue))) }
         if let isSaved { members.append(.init("saved", .bool(isSaved))) }
         return members
     }

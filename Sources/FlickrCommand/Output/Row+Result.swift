@@ -28,6 +28,7 @@ extension Row {
             self.init(place.number, place.photo, asked: result.asked, outcome: .failed(failure))
         }
         url = result.url
+        choice = result.choice
     }
 
     /// Takes over what the bytes of the picture say.

@@ -9,6 +9,8 @@ struct Row: Equatable, Sendable {
     var photo: Photo
     /// The size that was asked for.
     var asked: PhotoSize
+    /// What that was chosen by, nil when it was named.
+    var choice: SizeChoice?
     /// The size that was delivered, or without pictures the one that would be; nil when none was.
     var size: PhotoSize?
     /// What became of it; nil when no picture was wanted.
@@ -42,6 +44,17 @@ struct Row: Equatable, Sendable {
         self.outcome = outcome
     }
 
+    /// What was asked for, when something else stands in for it; nil when it was delivered, or
+    /// nothing was.
+    var missed: SizeChoice? {
+        guard let size, failure == nil else { return nil }
+        if size != asked { return choice ?? .exactly(asked) }
+        guard case .atLeast(let edge)? = choice,
+            let longest = [width, height].compactMap(\.self).max()
+        else { return nil }
+        return longest < edge ? choice : nil
+    }
+
     /// The word for where the picture came from; nil when none was wanted.
     var sourceWord: String? {
         switch outcome {
@@ -49,6 +62,16 @@ struct Row: Equatable, Sendable {
         case .failed?: "failed"
         case nil: nil
         }
+    }
+
+    /// What a person has to know before the title: that the picture is that of a film, and which size
+    /// stands in for which.
+    var remark: String {
+        let words = [
+            photo.media == .video ? "video" : nil,
+            missed.map { "size \(size?.rawValue ?? "") for \($0)" },
+        ].compactMap(\.self)
+        return words.isEmpty ? "" : "(\(words.joined(separator: ", "))) "
     }
 
     /// Why there is no picture; nil when there is one or none was wanted.

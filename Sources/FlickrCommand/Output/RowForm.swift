@@ -91,12 +91,14 @@ extension PicturePainter {
 extension PhotoLayout.Caption {
     fileprivate init(_ row: Row, isNumbered: Bool) {
         var facts: [String] = []
+        if row.photo.media == .video { facts.append("of a video") }
         if let size = row.size, row.failure == nil { facts.append("size \(size.rawValue)") }
         if let width = row.width, let height = row.height {
             facts.append("\(width) x \(height) pixels")
         }
         if let bytes = row.bytes { facts.append("\(ByteCount(bytes))") }
         var shown = ListRow(row)
+        shown.title = row.photo.title
         // Of a photo that was named by its address no title is known.
         if !isNumbered, row.photo.title.isEmpty { shown.title = "photo \(row.photo.id)" }
         self.init(shown, isNumbered: isNumbered, rendition: facts.joined(separator: ", "))

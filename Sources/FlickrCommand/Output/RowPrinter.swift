@@ -110,7 +110,8 @@ extension ListRow {
     /// The row as a list shows it.
     init(_ row: Row) {
         self.init(
-            number: row.number, outcome: RowOutcome(row.outcome), title: row.photo.title,
+            number: row.number, outcome: RowOutcome(row.outcome),
+            title: row.remark + row.photo.title,
             owner: row.photo.ownerName ?? row.photo.owner ?? "", date: row.photo.taken ?? "",
             page: PhotoAddresses.page(of: row.photo))
     }
@@ -136,7 +137,8 @@ extension UnfinishedList.Entry {
 extension FailedList.Entry {
     fileprivate init(_ row: Row, _ failure: PictureFailure) {
         self.init(
-            row: row.number, photo: row.photo, size: row.asked, code: "\(failure.code)",
+            row: row.number, photo: row.photo, size: row.choice ?? .exactly(row.asked),
+            code: "\(failure.code)",
             message: failure.message.cutSentence)
     }
 }

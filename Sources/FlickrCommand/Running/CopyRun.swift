@@ -6,12 +6,12 @@ struct CopyRun: Sendable {
     private let destination: Destination
     private let claim: NameClaim
     private let service: FlickrService
-    private let size: PhotoSize
+    private let size: SizeChoice
 
     /// A run for the photo whose name was claimed.
     init(
         _ destination: Destination, _ claim: NameClaim, _ service: FlickrService,
-        _ size: PhotoSize
+        _ size: SizeChoice
     ) {
         self.destination = destination
         self.claim = claim
@@ -19,15 +19,16 @@ struct CopyRun: Sendable {
         self.size = size
     }
 
-    /// The row of the copy, and its picture. Nobody is asked for a copy that is there.
+    /// The row of the copy, and its picture. No picture is asked for that is there.
     func row(of place: NumberedPhoto) async -> (Row, [UInt8]?) {
+        let (place, claim) = await sized(place)
         if let copy = await destination.existing(claim) {
-            var row = Row(place, claim.facts.address, asked: size)
+            var row = row(of: place, claim)
             row.outcome = .delivered(.cache)
             row.take(copy)
             return (row, copy.body)
         }
-        let result = await service.picture(of: place.photo, size: size, priority: .visible)
+        let result = await service.picture(of: place.photo, choosing: size, priority: .visible)
         var row = Row(place, result)
         guard let address = result.address, case .success(let response) = result.outcome else {
             return (row, nil)
@@ -37,16 +38,37 @@ struct CopyRun: Sendable {
             row.take(copy)
             return (row, copy.body)
         case .failure(let failure):
-            var failed = Row(place.number, place.photo, asked: size, outcome: .failed(failure))
-            failed.url = result.url
+            var failed = Row(
+                place.number, place.photo, asked: result.asked, outcome: .failed(failure))
+            (failed.url, failed.choice) = (result.url, result.choice)
             return (failed, nil)
         }
     }
 
     /// The row of the copy that would be written, without a path when none would be.
     func plannedRow(of place: NumberedPhoto) async -> Row {
-        var row = Row(place, claim.facts.address, asked: size)
+        let (place, claim) = await sized(place)
+        var row = row(of: place, claim)
         if await destination.existing(claim) == nil { row.path = destination.plannedPath(claim) }
+        return row
+    }
+
+    /// The photo and its address, when it is known which sizes there are.
+    private func sized(_ place: NumberedPhoto) async -> (NumberedPhoto, NameClaim) {
+        let photo = await service.sized(place.photo, for: size)
+        var sized = place
+        sized.photo = photo
+        var claim = claim
+        claim.facts.photo = photo
+        if let address = try? service.address(of: photo, size: size.size(of: photo)) {
+            claim.facts.address = address
+        }
+        return (sized, claim)
+    }
+
+    private func row(of place: NumberedPhoto, _ claim: NameClaim) -> Row {
+        var row = Row(place, claim.facts.address, asked: size.size(of: place.photo))
+        row.choice = size
         return row
     }
 }

@@ -3,11 +3,12 @@ import TerminalUI
 
 extension ListRun {
     /// Prints the photos that an input names, each when its picture is there.
-    func fetch(_ input: PhotoInput, size: PhotoSize, isSheet: Bool) throws(CommandError)
+    func fetch(_ input: PhotoInput, size: SizeChoice, isSheet: Bool) throws(CommandError)
         -> ExitStatus
     {
         let subject = Outputs.Subject(
-            arrangement: isSheet ? .sheet : .list, size: size, largestNumber: Self.largestNumber)
+            arrangement: isSheet ? .sheet : .list, size: saving.listing == nil ? size.listed : nil,
+            largestNumber: Self.largestNumber)
         let status = try print(subject, .fixed(size), isOrdered: false) {
             () async throws(CommandError) in try await input.next()
         }

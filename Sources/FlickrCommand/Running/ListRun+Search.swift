@@ -20,12 +20,15 @@ extension ListRun {
         let unfinished = interrupted ?? begin(query)
         let reader = PageReader(
             pages, query: query, earlier: earlier.count, state: state, notes: notes, clock: clock)
+        // What was interrupted may have been of another size than is the standard one.
+        let isAsAsked = list.size.listed == query.size
+        let choice = isAsAsked ? list.size : .exactly(query.size)
         let subject = Outputs.Subject(
             arrangement: isSheet ? .sheet : .list,
             size: wantsPictures && saving.listing == nil ? query.size : nil,
             largestNumber: query.limit ?? ListRun.largestNumber)
         let status = try print(
-            subject, .fixed(query.size), of: query.collection, addingTo: unfinished
+            subject, .fixed(choice), of: query.collection, addingTo: unfinished
         ) { () async throws(CommandError) in try await reader.next()
         }
         let lacksPhotos = Blocking.run { await reader.lacksPhotos }
@@ -46,7 +49,7 @@ extension ListRun {
         var query = PhotoQuery(
             collection, limit: isEverything ? nil : settings.limit(flag: list.portion.limit),
             page: list.portion.page)
-        query.size = list.size
+        query.size = list.size.listed
         guard let interrupted else { return query }
         guard interrupted.question.isAsked(by: query, at: clock.now(), interrupted.saved) else {
             throw .otherInterrupted(interrupted.question.query.collection.title)

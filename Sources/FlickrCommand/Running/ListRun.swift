@@ -49,14 +49,14 @@ struct ListRun: Sendable {
 
     /// Prints those photos of a list, as a contact sheet if that is wanted.
     func list(
-        _ photos: [NumberedPhoto], of collection: PhotoCollection? = nil, size: PhotoSize,
+        _ photos: [NumberedPhoto], of collection: PhotoCollection? = nil, size: SizeChoice,
         isSheet: Bool
     ) throws(CommandError) -> ExitStatus {
         if photos.isEmpty {
             notes.say("the last list is empty; 'flickr search <tag>' makes a new one")
         }
         let subject = Outputs.Subject(
-            arrangement: isSheet ? .sheet : .list, size: saving.listing == nil ? size : nil,
+            arrangement: isSheet ? .sheet : .list, size: saving.listing == nil ? size.listed : nil,
             largestNumber: photos.map(\.number).max() ?? 1)
         return try print(subject, .fixed(size), of: collection, ListRun.batch(photos))
     }
@@ -68,9 +68,10 @@ struct ListRun: Sendable {
             largestNumber: target.row ?? 1)
         let photo = NumberedPhoto(
             number: target.row ?? 1, photo: target.photo, isNamedAlone: target.row == nil)
-        if photo.isNamedAlone { try session.check([photo], size: subject.size ?? .b) }
+        if photo.isNamedAlone { try session.check([photo], size: .exactly(size ?? .b)) }
         return try print(
-            subject, size.map { .fixed($0) } ?? .fitting(target.photo), ListRun.batch([photo]))
+            subject, size.map { .fixed(.exactly($0)) } ?? .fitting(target.photo),
+            ListRun.batch([photo]))
     }
 
     /// Those photos, all of which are known.
@@ -86,7 +87,7 @@ struct ListRun: Sendable {
 
     /// What size pictures are asked for in.
     enum Sizing {
-        case fixed(PhotoSize)
+        case fixed(SizeChoice)
         /// The one that suits the photo where it is shown.
         case fitting(Photo)
     }
@@ -95,8 +96,8 @@ struct ListRun: Sendable {
     /// them to the list of a search for everything.
     func print(
         _ subject: Outputs.Subject, _ sizing: Sizing, of collection: PhotoCollection? = nil,
-        isOrdered: Bool = true,
-        addingTo unfinished: UnfinishedList? = nil, _ batches: @escaping PictureRun.Batches
+        isOrdered: Bool = true, addingTo unfinished: UnfinishedList? = nil,
+        _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
         let destination = try Destination(saving, of: collection)
@@ -132,11 +133,11 @@ struct ListRun: Sendable {
         notes.say("\(copies.written) written to \(directory.quoted)\(kept)")
     }
 
-    private func size(_ sizing: Sizing, in presentation: Presentation) -> PhotoSize {
+    private func size(_ sizing: Sizing, in presentation: Presentation) -> SizeChoice {
         switch sizing {
         case .fixed(let size): size
         case .fitting(let photo):
-            Blocking.run { await presentation.decidedForm() }.bestSize(of: photo)
+            .exactly(Blocking.run { await presentation.decidedForm() }.bestSize(of: photo))
         }
     }
 

@@ -7,13 +7,13 @@ struct NewList: Sendable {
     /// How much of it is wanted.
     let portion: PortionOptions
     /// The size of the pictures.
-    let size: PhotoSize
+    let size: SizeChoice
     /// The words of the command that makes it.
     let command: [String]
 
     /// A list of those options.
     init(
-        _ collection: CollectionOptions, _ portion: PortionOptions, size: PhotoSize,
+        _ collection: CollectionOptions, _ portion: PortionOptions, size: SizeChoice,
         command: [String]
     ) {
         self.collection = collection

@@ -5,7 +5,7 @@ import TerminalUI
 /// Turns photos into rows: gets their pictures, several at once, and prints in list order.
 struct PictureRun: Sendable {
     /// The size that is asked for.
-    let size: PhotoSize
+    let size: SizeChoice
     /// Whether pictures are wanted, or only their addresses.
     let wantsPictures: Bool
     /// How many pictures may be on their way at once.
@@ -34,7 +34,8 @@ struct PictureRun: Sendable {
         try await work.run(
             expect: { places in
                 guard wantsPictures else { return }
-                printer.expect(places.map { Row($0.number, $0.photo, asked: size) })
+                printer.expect(
+                    places.map { Row($0.number, $0.photo, asked: size.size(of: $0.photo)) })
             },
             deliver: { (row) throws(CommandError) in try printer.print(try row.get()) },
             pause: { () throws(CommandError) in try printer.flush() })
@@ -51,6 +52,8 @@ struct PictureRun: Sendable {
         case ready(Row, [UInt8]?)
         /// The network is to be asked for the picture.
         case awaited(NumberedPhoto, FlickrService.PictureQuestion)
+        /// The sizes are to be asked for, and no picture.
+        case unsized(NumberedPhoto)
         /// The directory is to be looked into first.
         case copied(NumberedPhoto, CopyRun)
         /// Flickr is to be asked first where there are pictures of the photo.
@@ -67,12 +70,16 @@ struct PictureRun: Sendable {
 
     private func opened(_ place: NumberedPhoto) -> OpenRow {
         if let fault = place.fault { return .ready(failedRow(place, fault), nil) }
-        if place.isNamedAlone, (try? service.address(of: place.photo, size: size)) == nil {
+        let asked = size.size(of: place.photo)
+        if place.isNamedAlone, (try? service.address(of: place.photo, size: asked)) == nil {
             return .unknown(place)
         }
         if let destination { return copied(place, to: destination) }
-        guard wantsPictures else { return .ready(addressRow(place), nil) }
-        switch service.beginPicture(of: place.photo, size: size, priority: .visible) {
+        guard wantsPictures else {
+            let isKnown = !service.mustAskForSizes(of: place.photo, size)
+            return isKnown ? .ready(addressRow(place), nil) : .unsized(place)
+        }
+        switch service.beginPicture(of: place.photo, choosing: size, priority: .visible) {
         case .result(let result): return .ready(Row(place, result), result.body)
         case .open(let question): return .awaited(place, question)
         }
@@ -80,7 +87,8 @@ struct PictureRun: Sendable {
 
     private func copied(_ place: NumberedPhoto, to destination: Destination) -> OpenRow {
         do throws(PictureFailure) {
-            let address = try service.address(of: place.photo, size: size)
+            let asked = size.size(of: place.photo)
+            let address = try service.address(of: place.photo, size: asked)
             let claim = destination.claim(place.photo, row: place.number, address)
             return .copied(place, CopyRun(destination, claim, service, size))
         } catch {
@@ -98,6 +106,11 @@ struct PictureRun: Sendable {
             let result = await service.finish(question)
             return .success(
                 await presentation.decidedForm().shown(Row(place, result), result.body))
+        case .unsized(let place):
+            var sized = place
+            sized.photo = await service.sized(place.photo, for: size)
+            let row = addressRow(sized)
+            return .success(await presentation.decidedForm().shown(row))
         case .copied(let place, let run):
             let (row, body) =
                 wantsPictures ? await run.row(of: place) : (await run.plannedRow(of: place), nil)
@@ -121,16 +134,22 @@ struct PictureRun: Sendable {
         return await finish(opened(known))
     }
 
-    private func failedRow(_ place: NumberedPhoto, _ failure: PictureFailure) -> Row {
-        Row(place.number, place.photo, asked: size, outcome: .failed(failure))
-    }
-
     /// The row of a photo whose picture is not wanted.
     private func addressRow(_ place: NumberedPhoto) -> Row {
         do throws(PictureFailure) {
-            return Row(place, try service.address(of: place.photo, size: size), asked: size)
+            let asked = size.size(of: place.photo)
+            var row = Row(place, try service.address(of: place.photo, size: asked), asked: asked)
+            row.choice = size
+            return row
         } catch {
             return failedRow(place, error)
         }
+    }
+
+    private func failedRow(_ place: NumberedPhoto, _ failure: PictureFailure) -> Row {
+        let asked = size.size(of: place.photo)
+        var row = Row(place.number, place.photo, asked: asked, outcome: .failed(failure))
+        row.choice = size
+        return row
     }
 }

@@ -48,10 +48,10 @@ extension Session {
 
     /// Makes sure that Flickr can be asked about the photos that were named alone.
     /// - Throws: `CommandError` of the first photo of which nothing is known, without a key.
-    func check(_ photos: [NumberedPhoto], size: PhotoSize) throws(CommandError) {
+    func check(_ photos: [NumberedPhoto], size: SizeChoice) throws(CommandError) {
         guard !hasKey else { return }
-        for photo in photos.map(\.photo) where (try? service.address(of: photo, size: size)) == nil
-        {
+        for photo in photos.map(\.photo)
+        where (try? service.address(of: photo, size: size.size(of: photo))) == nil {
             throw CommandError(.needsKey("photo \(photo.id), which is not in the last list,"))
         }
     }

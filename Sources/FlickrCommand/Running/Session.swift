@@ -57,6 +57,7 @@ struct Session: Sendable {
         var service = FlickrService(
             replies: replies, pictures: pictures, hasKey: hasKey, endpoints: endpoints)
         service.cacheUse = settings.options.cacheUse
+        service.gone = GonePhotos(path: settings.stateDirectory.map { "\($0)/gone-photos" })
         self.service = service
     }
 

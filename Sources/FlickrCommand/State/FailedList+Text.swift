@@ -20,14 +20,14 @@ extension FailedList.Entry {
     /// What went wrong, without the photo and its place.
     var reason: JSON {
         .object([
-            .init("size", JSON(size.rawValue)), .init("code", JSON(code)),
+            .init("size", JSON("\(size)")), .init("code", JSON(code)),
             .init("message", JSON(message)),
         ])
     }
 
     /// The failure of a photo, nil without a reason.
     init?(_ reason: JSON, photo: Photo, row: Int) {
-        guard let size = reason["size"].text.flatMap(PhotoSize.init) else { return nil }
+        guard let size = reason["size"].text.flatMap({ SizeChoice($0) }) else { return nil }
         self.init(
             row: row, photo: photo, size: size, code: reason["code"].text ?? "",
             message: reason["message"].text ?? "")

@@ -18,7 +18,7 @@ struct FailedList: Equatable, Sendable {
         /// The photo.
         var photo: Photo
         /// The size that was asked for.
-        var size: PhotoSize
+        var size: SizeChoice
         /// The code of the failure, such as `http-503`.
         var code: String
         /// What went wrong, as a sentence.

@@ -12,7 +12,7 @@ extension Photo {
             ("uploaded", JSON(uploaded.map { Int($0.milliseconds) })), ("taken", JSON(taken)),
             ("tags", tags.isEmpty ? .null : .array(tags.map(JSON.string))),
             ("media", JSON(media.rawValue)), ("license", JSON(license?.rawValue)),
-            ("caption", JSON(caption)),
+            ("caption", JSON(caption)), ("knownUpTo", JSON(knownUpTo?.rawValue)),
         ]
         return .object(members.filter { !$0.1.isNull }.map { JSON.Member($0.0, $0.1) })
     }
@@ -36,6 +36,7 @@ extension Photo {
         media = json["media"].text.flatMap(Media.init) ?? .photo
         license = json["license"].int.flatMap(License.init)
         caption = json["caption"].text
+        knownUpTo = json["knownUpTo"].text.flatMap(PhotoSize.init)
     }
 
     private var renditionsJSON: JSON {

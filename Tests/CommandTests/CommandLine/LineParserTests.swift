@@ -79,7 +79,7 @@ import Testing
 
         #expect(fetch.forcedTags == ["12", "3-4"])
         #expect(fetch.what == ["sea"])
-        #expect(fetch.size == .m)
+        #expect(fetch.size == .exactly(.m))
         #expect(fetch.listFlag == nil)
     }
 

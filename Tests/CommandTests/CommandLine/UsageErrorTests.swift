@@ -121,12 +121,13 @@ import Testing
         ),
         (
             "fetch --size 3K",
-            "--size '3K' is not one of s, q, t, m, n, w, 500, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o;"
-                + " did you mean '3k'?", nil
+            "--size '3K' is not one of s, q, t, m, n, w, 500, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o,"
+                + " largest, or '>=N' for a longest edge of N pixels; did you mean '3k'?", nil
         ),
         (
             "fetch --size x",
-            "--size 'x' is not one of s, q, t, m, n, w, 500, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o",
+            "--size 'x' is not one of s, q, t, m, n, w, 500, z, c, b, h, k, 3k, 4k, f, 5k, 6k, o,"
+                + " largest, or '>=N' for a longest edge of N pixels",
             "Try 'flickr fetch --help'."
         ),
         (

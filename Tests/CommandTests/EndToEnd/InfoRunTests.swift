@@ -20,7 +20,8 @@ import Testing
                 "place\tParis, France, 48.8584, 2.2945 (accuracy 16 of 16)",
                 "seen\t42 views, 0 comments",
                 "sizes\ts 75 x 75, q 150 x 150, t 100 x 67, m 240 x 160, n 320 x 213,"
-                    + " 500 500 x 333, z 640 x 427, b 1024 x 683, o 1600 x 1067",
+                    + " 500 500 x 333, z 640 x 427, b 1024 x 683, h 1600 x 1067,"
+                    + " o 1600 x 1067",
                 "camera Make\tCamerawerk", "camera Aperture\t2.8", "camera ISO Speed\t100",
             ])
         #expect(try await stage.server.counts()["api"].int == 3)

@@ -37,7 +37,7 @@ import Testing
     @Test("What search and fetch print goes in again, also what failed", arguments: [true, false])
     func ownRows(isJSON: Bool) async throws {
         let stage = try await Stage()
-        try await stage.server.ask(for: "photo *02_* status=404 times=1")
+        try await stage.server.ask(for: "photo *02_* status=403 times=1")
         let flags = isJSON ? ["--json"] : []
         let list = try await stage.start(["search", "sunset", "--limit", "5"] + flags).outcome
         #expect(list.status == 3)

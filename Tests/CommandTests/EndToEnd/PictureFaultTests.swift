@@ -99,13 +99,16 @@ import Testing
         #expect(try TemporaryDirectory.contents(of: row.path).starts(with: picture))
     }
 
-    @Test(arguments: ["status=404", "status=403", "html", "damage=half", "redirect=placeholder"])
-    func whatDoesNotHealIsAskedOnce(_ fault: String) async throws {
+    @Test(arguments: [
+        ("status=404", 3), ("status=403", 0), ("html", 0), ("damage=half", 0),
+        ("redirect=placeholder", 3),
+    ])
+    func whatDoesNotHealIsAskedOnceInASize(_ fault: String, standIns: Int) async throws {
         let stage = try await Stage()
         try await stage.server.ask(for: "photo \(bad) \(fault)")
         let run = try await stage.run("search", "sunset", "--limit", "3", "--stats")
         #expect(run.status == 3)
-        #expect(try await stage.server.counts()["photo"].int == 3)
+        #expect(try await stage.server.counts()["photo"].int == 3 + standIns)
         #expect(run.stats["retries"].int == 0)
     }
 

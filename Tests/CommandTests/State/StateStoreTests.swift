@@ -28,7 +28,9 @@ import Testing
         let failed = FailedList(
             saved: Timestamp(milliseconds: 7),
             entries: list.photos.enumerated().map { index, photo in
-                .init(row: index + 1, photo: photo, size: .medium500, code: "gone", message: "a\nb")
+                .init(
+                    row: index + 1, photo: photo, size: .exactly(.medium500), code: "gone",
+                    message: "a\nb")
             })
 
         let file = store.failedList(begun: failed.saved)
@@ -42,7 +44,8 @@ import Testing
     @Test func aFailedListOfAnyLengthIsWrittenAsItGrows() throws {
         let photo = try #require(list.photos.first)
         let entries = (1...2000).map {
-            FailedList.Entry(row: $0, photo: photo, size: .m, code: "gone", message: "it is gone")
+            FailedList.Entry(
+                row: $0, photo: photo, size: .exactly(.m), code: "gone", message: "it is gone")
         }
         let before = store.failedList(begun: Timestamp(milliseconds: 1))
         before.add(entries[0])
@@ -63,7 +66,8 @@ import Testing
     @Test func whatIsNotTriedAgainStaysInTheFailedList() throws {
         let photo = try #require(list.photos.first)
         let entries = (1...4).map {
-            FailedList.Entry(row: $0, photo: photo, size: .m, code: "gone", message: "it is gone")
+            FailedList.Entry(
+                row: $0, photo: photo, size: .exactly(.m), code: "gone", message: "it is gone")
         }
         let file = store.failedList(begun: Timestamp(milliseconds: 7), retrying: entries)
 

@@ -19,7 +19,7 @@ import Testing
     private func entry(_ number: Int, failed: Bool = false) -> UnfinishedList.Entry {
         let photo = Photo(id: "\(number)")
         let failure = FailedList.Entry(
-            row: number, photo: photo, size: .m, code: "timeout", message: "it timed out")
+            row: number, photo: photo, size: .exactly(.m), code: "timeout", message: "it timed out")
         return UnfinishedList.Entry(photo: photo, failure: failed ? failure : nil)
     }
 

@@ -80,6 +80,13 @@ enum CommandTable {
             .init(line: "flickr browse --offline", summary: "the last list, from the cache alone"),
         ])
 
+    private static let sizeDetail =
+        "With --size largest it is the size with the most pixels, with --size '>=1600' the smallest"
+        + " whose longest edge has so many. Sizes from h on have addresses of their own, which need"
+        + " an API key. Where a photo has not the size, the next smaller or else the next larger one"
+        + " comes, and the row says so. A photo that is gone is not asked for again on that day"
+        + " without --refresh."
+
     /// What there is to know of copies.
     private static let copyDetails = [
         "-o writes copies of the pictures besides: whole files, under the names that --name says,"
@@ -111,6 +118,7 @@ enum CommandTable {
                 + " of its line. A line that cannot be understood is a failed row.",
             "The photos whose pictures did not come are kept until the next run, for --failed.",
             everythingDetail,
+            sizeDetail,
         ] + copyDetails + filterDetails,
         flags: [.fetchSize] + Flag.saving + [.tag, .stdin, .from, .failed] + Flag.filters
             + PortionOptions.flags + [.grid],

@@ -52,7 +52,8 @@ extension Flag {
     static let searchSize = of(
         "size", "SIZE", .choice(sizes), standard: "s", "fetch the pictures in that size")
     static let fetchSize = of(
-        "size", "SIZE", .choice(sizes), standard: "m", "fetch the pictures in that size")
+        "size", "SIZE", .size, standard: "m",
+        "fetch the pictures in that size, the largest, or one of N pixels")
     static let showSize = of(
         "size", "SIZE", .choice(sizes), "show the picture in that size, not in the one that fits")
     static let cacheSize = of(

@@ -10,6 +10,8 @@ enum ValueKind: Hashable, Sendable {
     case choices([String])
     /// One or more licences, with commas between them.
     case licenses
+    /// A size, or what one is chosen by.
+    case size
     /// What a type of `Flickr` reads.
     case form(ValueForm)
     /// The path of a directory: absolute, or below the home directory.
@@ -24,6 +26,7 @@ enum ValueKind: Hashable, Sendable {
             "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .choice(let words), .choices(let words): "one of \(words.joined(separator: ", "))"
         case .licenses: "a number from 0 to 16 or one of \(choices.joined(separator: ", "))"
+        case .size: SizeChoice.allowed
         case .form(let form): form.allowed
         case .path: "an absolute path, or one that begins with ~/"
         case .text(let name): name
@@ -35,6 +38,7 @@ enum ValueKind: Hashable, Sendable {
         switch self {
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .choice(let words), .choices(let words): words.joined(separator: " ")
+        case .size: choices.joined(separator: " ") + " '>=N'"
         case .licenses, .form, .path, .text: nil
         }
     }
@@ -44,6 +48,7 @@ enum ValueKind: Hashable, Sendable {
         switch self {
         case .choice(let words), .choices(let words): words
         case .licenses: License.words
+        case .size: SizeChoice.words
         case .number, .form, .path, .text: []
         }
     }
@@ -59,6 +64,7 @@ enum ValueKind: Hashable, Sendable {
         case .choice(let words): words.contains(value) ? nil : value
         case .choices(let words): value.commaSeparated.first { !words.contains($0) }
         case .licenses: value.commaSeparated.first { License.named($0) == nil }
+        case .size: SizeChoice(value) == nil ? value : nil
         case .form(let form): form.accepts(value) ? nil : value
         case .path: value.hasPrefix("/") || value.hasPrefix("~/") ? nil : value
         case .text: value.isBlank ? value : nil

@@ -1,0 +1,80 @@
+import Glibc
+import NetworkEngine
+
+/// The photos that were found to be gone, so that nobody is asked for them again on that day.
+///
+/// They stand in a small file of lines, to which each process adds. One that is missing, broken or
+/// cannot be written means that nothing is remembered, and never a failure.
+public final class GonePhotos: Sendable {
+    private let path: String?
+    private let clock: EngineClock
+    private let times = Lock<[String: Timestamp]?>(nil)
+
+    /// For how long a photo counts as gone.
+    public static let memory = Duration.seconds(86_400)
+
+    /// What is remembered in the file at `path`, or by this process alone without one.
+    public init(path: String?, clock: EngineClock = .system) {
+        self.path = path
+        self.clock = clock
+    }
+
+    /// How long ago the photo of that name was found to be gone, nil when it was not, or too long
+    /// ago.
+    func age(of name: String) -> Duration? {
+        let now = clock.now()
+        return times.withLock { times in
+            let known = times ?? read(now)
+            times = known
+            return known[name].flatMap { GonePhotos.age($0, now) }
+        }
+    }
+
+    /// Remembers that the photo of that name is gone.
+    func add(_ name: String) {
+        let now = clock.now()
+        times.withLock { times in
+            times = times ?? read(now)
+            times?[name] = now
+        }
+        append("\(now.seconds) \(name)\n")
+    }
+
+    private static func age(_ time: Timestamp, _ now: Timestamp) -> Duration? {
+        let age = now - time
+        return age >= .zero && age < memory ? age : nil
+    }
+
+    /// What the file holds; one that is mostly of other days is begun anew.
+    private func read(_ now: Timestamp) -> [String: Timestamp] {
+        guard let path, let number = try? Posix.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+            let bytes = try? Posix.read(GonePhotos.mostBytes, from: Descriptor(number))
+        else { return [:] }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        var times: [String: Timestamp] = [:]
+        for line in lines {
+            let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
+            guard parts.count == 2, let seconds = Int64(parts[0]) else { continue }
+            let time = Timestamp(seconds: seconds)
+            if GonePhotos.age(time, now) != nil { times[String(parts[1])] = time }
+        }
+        if lines.count > 2 * times.count + GonePhotos.fewLines { empty(path) }
+        return times
+    }
+
+    private func empty(_ path: String) {
+        _ = try? Descriptor(Posix.open(path, O_WRONLY | O_TRUNC | O_NOFOLLOW))
+    }
+
+    private func append(_ line: String) {
+        guard let path,
+            let number = try? Posix.open(
+                path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK)
+        else { return }
+        let file = Descriptor(number)
+        try? Posix.write(Array(line.utf8), [], to: file)
+    }
+
+    private static let mostBytes = 8 << 20
+    private static let fewLines = 1000
+}
