@@ -19,7 +19,7 @@ public struct PhotoDetails: Hashable, Sendable {
     /// When something about it last changed.
     public var updated: Timestamp?
     /// Where it was taken, nil when it is not told.
-    public var place: Place?
+    public var place: Location?
     /// How often it has been looked at.
     public var viewCount: Int?
     /// How many comments there are.
@@ -55,7 +55,7 @@ public struct PhotoDetails: Hashable, Sendable {
     }
 
     /// Where a photo was taken.
-    public struct Place: Hashable, Sendable {
+    public struct Location: Hashable, Sendable {
         /// In degrees, as Flickr wrote it.
         public var latitude: String
         /// In degrees, as Flickr wrote it.

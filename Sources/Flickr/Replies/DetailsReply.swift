@@ -34,14 +34,14 @@ enum DetailsReply {
     }
 
     /// Zero degrees with an accuracy of zero mean that nothing is known.
-    private static func place(_ value: JSON) -> PhotoDetails.Place? {
+    private static func place(_ value: JSON) -> PhotoDetails.Location? {
         guard let latitude = PhotoReader.text(value["latitude"]),
             let longitude = PhotoReader.text(value["longitude"])
         else { return nil }
         let accuracy = value["accuracy"].int ?? 0
         guard accuracy > 0 || Double(latitude) != 0 || Double(longitude) != 0 else { return nil }
         let names = ["neighbourhood", "locality", "county", "region", "country"]
-        return PhotoDetails.Place(
+        return PhotoDetails.Location(
             latitude: latitude, longitude: longitude, accuracy: accuracy > 0 ? accuracy : nil,
             names: names.compactMap { PhotoReader.text(value[$0]) })
     }

@@ -88,7 +88,7 @@ struct FetchOptions: Equatable, Sendable {
         forcedTags = line.texts(.tag)
         collection = try CollectionOptions(line)
         portion = try PortionOptions(line)
-        listFlag = line.first(of: Flag.filters + PortionOptions.flags)
+        listFlag = line.first(of: Flag.filters + Flag.portion)
         filterFlag = line.first(of: Flag.filters)
         size = line.text(.fetchSize).flatMap { SizeChoice($0) } ?? .exactly(.m)
         isSheet = try line.wantsSheet
@@ -106,7 +106,7 @@ struct FetchOptions: Equatable, Sendable {
         guard let source = sources.first else { return }
         let others = [
             what.first?.quoted,
-            line.first(of: [.tag] + Flag.filters + PortionOptions.flags)?.spelling,
+            line.first(of: [.tag] + Flag.filters + Flag.portion)?.spelling,
             retriesFailed ? line.first(of: [.fetchSize])?.spelling : nil,
         ].compactMap(\.self)
         guard let other = sources.dropFirst().first ?? others.first else { return }

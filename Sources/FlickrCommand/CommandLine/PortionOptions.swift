@@ -11,9 +11,6 @@ struct PortionOptions: Equatable, Sendable {
     /// Whether to go on with what was interrupted.
     let resumes: Bool
 
-    /// The flags that it is made of, in the order of the help.
-    static let flags: [Flag] = [.limit, .page, .all, .resume]
-
     /// The options of a line.
     /// - Throws: `CommandError.usage` for flags that contradict each other.
     init(_ line: ParsedLine) throws(CommandError) {

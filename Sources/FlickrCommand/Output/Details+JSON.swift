@@ -69,7 +69,7 @@ extension PhotoDetails.Tag {
     }
 }
 
-extension PhotoDetails.Place {
+extension PhotoDetails.Location {
     fileprivate var json: JSON {
         .object([
             .init("latitude", .string(latitude)), .init("longitude", .string(longitude)),

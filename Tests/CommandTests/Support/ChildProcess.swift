@@ -38,6 +38,7 @@ final class ChildProcess: Sendable {
     private let input: Lock<Int32?>
     private let outcomeBox = Promise<Outcome>()
     private let firstLine = Promise<String>()
+    private let lineCount = Lock(0)
 
     /// Starts `path` with exactly this environment, and what its build asks for. Standard input
     /// stays open, and empty, until `closeInput` unless `input` holds what it is to read.
@@ -59,8 +60,8 @@ final class ChildProcess: Sendable {
         self.process = process
         self.input = Lock(pipes.input.write)
         let collector = Collector(process: process, pipes: pipes)
-        OwnThread.start { [outcomeBox, firstLine] in
-            let outcome = collector.collect(firstLine: firstLine)
+        OwnThread.start { [outcomeBox, firstLine, lineCount] in
+            let outcome = collector.collect(firstLine: firstLine, lineCount: lineCount)
             firstLine.fulfil("")
             outcomeBox.fulfil(outcome)
         }
@@ -91,6 +92,11 @@ final class ChildProcess: Sendable {
     /// The first line on standard output, empty when it ended without one.
     var firstOutputLine: String {
         get async { await firstLine.value }
+    }
+
+    /// Waits until so many lines are on standard output.
+    func waitForLines(_ count: Int) async {
+        while lineCount.withLock({ $0 }) < count { await Task.yield() }
     }
 
     /// Lets it read `text`; its standard input stays open.

@@ -7,7 +7,7 @@ struct Collector: Sendable {
     let pipes: Pipes
 
     /// Reads both streams to their end and waits for the program; blocks.
-    func collect(firstLine: Promise<String>) -> ChildProcess.Outcome {
+    func collect(firstLine: Promise<String>, lineCount: Lock<Int>) -> ChildProcess.Outcome {
         var output: [UInt8] = []
         var errors: [UInt8] = []
         var watched = [pipes.output.read, pipes.errors.read].map {
@@ -18,6 +18,8 @@ struct Collector: Sendable {
             for index in watched.indices where watched[index].revents != 0 {
                 let bytes = Collector.read(watched[index].fd)
                 if index == 0 { output += bytes } else { errors += bytes }
+                let ends = bytes.count { $0 == UInt8(ascii: "\n") }
+                if index == 0 { lineCount.withLock { $0 += ends } }
                 if bytes.isEmpty {
                     close(watched[index].fd)
                     watched[index].fd = -1

@@ -50,7 +50,7 @@ enum CommandTable {
             "The list is kept: 'flickr fetch' goes on from it.",
             everythingDetail,
         ] + filterDetails,
-        flags: Flag.filters + PortionOptions.flags + [.searchSize, .noImages, .grid],
+        flags: Flag.filters + Flag.portion + [.searchSize, .noImages, .grid],
         examples: [
             .init(line: "flickr search sunset beach", summary: "photos with either tag"),
             .init(line: "flickr search --all-tags sunset beach", summary: "photos with both"),
@@ -121,7 +121,7 @@ enum CommandTable {
             sizeDetail,
         ] + copyDetails + filterDetails,
         flags: [.fetchSize] + Flag.saving + [.tag, .stdin, .from, .failed] + Flag.filters
-            + PortionOptions.flags + [.grid],
+            + Flag.portion + [.grid],
         examples: [
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),
             .init(line: "flickr fetch 3 7-9 --size b", summary: "four of its rows"),

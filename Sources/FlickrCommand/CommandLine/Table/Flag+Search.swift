@@ -9,6 +9,9 @@ extension Flag {
         .gallery, .commons, .minWidth, .minHeight, .sort, .explore,
     ]
 
+    /// How much of a new list is wanted, in the order of the help.
+    static let portion: [Flag] = [.limit, .page, .all, .resume]
+
     static let anyTags = on("any", "ask for photos that carry any of the tags, as without it")
     static let allTags = on("all-tags", "ask for photos that carry all of the tags, not any")
     static let exclude = of(
