@@ -34,7 +34,7 @@ import Testing
     func failsAgain() async throws {
         let stage = try await Stage()
         try await stage.server.ask(
-            for: "photo *01_* status=404", "photo *03_* status=404 times=1")
+            for: "photo *01_* status=404", "photo *03_* status=403 times=1")
         let run = try await stage.run("fetch", "sunset", "--limit", "4", "--size", "s")
         #expect(run.status == 3)
         let again = try await stage.run("fetch", "--failed")

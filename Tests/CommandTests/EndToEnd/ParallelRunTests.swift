@@ -46,7 +46,7 @@ import Testing
     func retried() async throws {
         let stage = try await Stage()
         let list = try await stage.run("search", "many", "--limit", "100", "--no-images", "--json")
-        try await stage.server.ask(for: "photo *7_*_* status=404")
+        try await stage.server.ask(for: "photo *7_*_* status=403")
         let input = list.lines.joined(separator: "\n") + "\n"
         let run = try await piped(
             "parallel --will-cite --pipe -j 4 -N 10 flickr fetch - --json --size s --quiet",
