@@ -96,8 +96,12 @@ public final class Engine: Sendable {
     /// - Throws: what `response(for:)` throws.
     package func finish(_ question: Question) async throws(EngineError) -> Response {
         try await shared(question.request) { (ticket) async throws(EngineError) in
-            // An equal request may have been answered between the two halves.
-            if case .fresh(let answer) = self.cache.lookup(question.request, inMemoryAlone: true) {
+            // An equal request may have been answered between the two halves: what was on the disk
+            // before has been seen.
+            let hadEntry = question.entry != nil
+            if case .fresh(let answer) = self.cache.lookup(
+                question.request, inMemoryAlone: hadEntry)
+            {
                 return try self.delivered(answer, to: question.request)
             }
             guard let entry = question.entry else {

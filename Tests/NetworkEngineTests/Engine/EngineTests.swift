@@ -115,11 +115,16 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
-    @Test func whoLookedBeforeAnEqualRequestWasAnsweredAsksNoMore() async throws {
+    @Test("With a cache in memory and with one on disk alone", arguments: [16 << 20, 0])
+    func whoLookedBeforeAnEqualRequestWasAnsweredAsksNoMore(memoryBytes: Int) async throws {
         let transport = FakeTransport { [clock] (_) async throws(EngineError) in
             Response(200, ["Cache-Control": "max-age=60"], "hello", at: clock)
         }
-        let engine = engine(.init(), transport)
+        let directory = try TemporaryDirectory()
+        var configuration = Engine.Configuration()
+        configuration.memoryBytes = memoryBytes
+        configuration.cacheDirectory = directory.path
+        let engine = engine(configuration, transport)
         let beginnings = try (0..<2).map { _ in try engine.begin(Request("https://example.com/a")) }
         var sources: [Source] = []
         for case .open(let question) in beginnings {
