@@ -34,5 +34,7 @@ echo "A Flickr of this machine answers at $url; everything else is as with the r
 run flickr search sunset
 run flickr search sunset
 run flickr fetch --size m
+run flickr fetch 1-4 --size b -o "$home/Pictures" --name '{ownerName}/{title:.30}_{id}.{ext}' --sidecar json
+(cd "$home" && find Pictures -type f -name '*.jp*g' | sort)
 run flickr cache stats
 run flickr cache clear
