@@ -103,10 +103,11 @@ package final class HostPauses: Sendable {
         }
     }
 
+    /// A pause lasts until its sleeper has ended it: by the clock, one who was slow to come here would
+    /// wait for a sleeper that is gone.
     private func enter(_ host: String) throws(EngineError) -> Waiter? {
-        let now = clock.elapsed()
-        return try hosts.withLock { hosts throws(EngineError) -> Waiter? in
-            guard let pause = hosts[host], pause.end > now else { return nil }
+        try hosts.withLock { hosts throws(EngineError) -> Waiter? in
+            guard let pause = hosts[host], pause.sleeper != nil else { return nil }
             if let refusal = pause.refusal { throw refusal }
             let waiter = Waiter()
             hosts[host]?.waiters[ObjectIdentifier(waiter)] = waiter

@@ -61,6 +61,20 @@ import Testing
         #expect(time.sleeps == [.seconds(7)])
     }
 
+    @Test func oneWhoReadTheClockBeforeTheEndAndComesBehindItIsNotForgotten() async throws {
+        let time = SleepingClock()
+        let isOpen = Lock(false)
+        let pauses = HostPauses(clock: time.clock) { _, access in
+            if case .open = access { isOpen.withLock { $0 = true } }
+        }
+        pauses.pause("h", for: .seconds(7))
+        await time.waitForSleep(1)
+        time.wake(after: .seconds(7))
+        while !isOpen.withLock({ $0 }) { await Task.yield() }
+        time.wake(after: .seconds(-7))
+        try await pauses.waitUntilOpen("h")
+    }
+
     @Test func anotherHostIsNotPaused() async throws {
         let pauses = HostPauses(clock: SleepingClock().clock)
         pauses.pause("h", for: .seconds(7))
