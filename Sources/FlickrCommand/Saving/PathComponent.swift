@@ -31,9 +31,10 @@ struct PathComponent: Sendable {
         {
             parts[longest].text = parts[longest].text.cut(by: excess)
         }
-        let name = parts.map(\.text).joined()
-        if name.isEmpty { return "_" }
-        return name.hasPrefix("-") || name.hasPrefix(".") ? "_" + name.dropFirst() : name
+        // With a mark on it, a dash or a dot is another character, and still the first byte.
+        let name = parts.map(\.text).joined().unicodeScalars
+        guard let first = name.first else { return "_" }
+        return first == "-" || first == "." ? "_" + String(name.dropFirst()) : String(name)
     }
 
     private static func longest(_ parts: [Part]) -> Int? {

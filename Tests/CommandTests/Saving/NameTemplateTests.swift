@@ -50,6 +50,7 @@ import Testing
         ("a/b", "a_b"), ("../../etc/passwd", "_._.._etc_passwd"), ("-rf", "_rf"),
         (".hidden", "_hidden"), ("", "(untitled)"), ("&#27;[2J&#0;", "\u{FFFD}[2J\u{FFFD}"),
         ("a\nb\tc", "a b c"), ("..", "_."), ("&lt;b&gt;", "<b>"),
+        ("-\u{301}rf", "_\u{301}rf"), (".\u{301}hidden", "_\u{301}hidden"),
     ]) func aTitleLeadsNowhereAndHidesNothing(_ title: String, _ stem: String) throws {
         var photo = NamedPhoto()
         photo.photo.title = title
