@@ -1,10 +1,15 @@
 import NetworkEngine
 
 extension FlickrService {
-    /// The photo of that number, for which Flickr is asked.
+    /// The photo of that number, for which Flickr is asked. That there is none is kept in mind.
     /// - Throws: `FlickrError.needsKey` without a key, and what keeps the answer from coming.
     public func photo(_ id: String) async throws(FlickrError) -> Photo {
-        try await details(of: id).photo
+        do throws(FlickrError) {
+            return try await details(of: id).photo
+        } catch {
+            if case .api(.info, code: 1, _) = error { remember(isGone: Photo(id: id)) }
+            throw error
+        }
     }
 }
 

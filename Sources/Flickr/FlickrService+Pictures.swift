@@ -233,12 +233,17 @@ extension FlickrService {
 
     /// The result, after it has been kept in mind that the photo is gone.
     private func remembered(_ result: PictureResult, _ photo: Photo) -> PictureResult {
-        if let name = photo.nameAmongGone { gone.add(name) }
+        remember(isGone: photo)
         return result
     }
 
+    /// Keeps in mind that the photo is gone.
+    func remember(isGone photo: Photo) {
+        if let name = photo.nameAmongGone { gone.add(name) }
+    }
+
     /// That the photo is gone, when that is remembered and nobody asks to check it.
-    private func rememberedFailure(of photo: Photo) -> PictureFailure? {
+    package func rememberedFailure(of photo: Photo) -> PictureFailure? {
         guard cacheUse == .standard, let name = photo.nameAmongGone, let age = gone.age(of: name)
         else { return nil }
         let hours = Int(age.components.seconds) / 3600

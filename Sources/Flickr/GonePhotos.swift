@@ -67,10 +67,13 @@ public final class GonePhotos: Sendable {
     }
 
     private func append(_ line: String) {
-        guard let path,
-            let number = try? Posix.open(
-                path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK)
-        else { return }
+        guard let path else { return }
+        // The first thing to be remembered of all may be this one.
+        if let slash = path.lastIndex(of: "/") {
+            try? Posix.makeDirectories(String(path[..<slash]), mode: 0o700)
+        }
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK
+        guard let number = try? Posix.open(path, flags) else { return }
         let file = Descriptor(number)
         try? Posix.write(Array(line.utf8), [], to: file)
     }

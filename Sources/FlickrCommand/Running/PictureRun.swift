@@ -123,6 +123,9 @@ struct PictureRun: Sendable {
     /// Asks Flickr about a photo, and gets its picture. A key that is refused ends the run: no other
     /// photo would fare better.
     private func finishUnknown(_ place: NumberedPhoto) async -> Outcome {
+        if let failure = service.rememberedFailure(of: Photo(id: place.photo.id)) {
+            return await finish(.ready(failedRow(place, failure), nil))
+        }
         var known = place
         known.isNamedAlone = false
         do throws(FlickrError) {

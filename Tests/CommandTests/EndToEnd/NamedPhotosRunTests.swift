@@ -154,6 +154,19 @@ import Testing
                 "row 2, photo 99999999999: Flickr has no such photo, or it is private"))
     }
 
+    @Test("A number that Flickr has no photo of is asked for once a day")
+    func goneByItsNumber() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("fetch", "99999999999")
+        try await stage.server.reset()
+        let again = try await stage.run("fetch", "99999999999", "--json")
+        #expect(again.status == 3)
+        #expect(try again.objects().map { $0["error"]["code"].string } == ["gone"])
+        #expect(try await stage.server.counts()["requests"].int == 0)
+        _ = try await stage.run("fetch", "99999999999", "--refresh")
+        #expect(try await stage.server.counts()["api"].int == 1)
+    }
+
     @Test("A key that is refused ends the run with its status")
     func refusedKey() async throws {
         let stage = try await Stage()
