@@ -35,10 +35,14 @@ final class Destination: Sendable {
         self.collection = collection
         path = Posix.absolute(directory)
         let isPlan = options.listing != nil
-        (folders, record) = try CommandError.system(about: directory) { () throws(PosixError) in
+        let root = try CommandError.system(about: directory) { () throws(PosixError) in
             if !isPlan { try Posix.makeDirectories(directory, mode: 0o777) }
-            let root = try Destination.root(directory, mayBeMissing: isPlan)
-            return (CopyFolders(root), try SavedRecord(in: root, isOnlyRead: isPlan))
+            return try Destination.root(directory, mayBeMissing: isPlan)
+        }
+        folders = CopyFolders(root)
+        let name = "\(path)/\(SavedRecord.name)"
+        record = try CommandError.system(about: name) { () throws(PosixError) in
+            try SavedRecord(in: root, isOnlyRead: isPlan)
         }
     }
 

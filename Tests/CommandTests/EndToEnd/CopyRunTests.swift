@@ -49,6 +49,16 @@ import Testing
         #expect(before.map { $0["bytes"].int } == after.map { $0["bytes"].int })
     }
 
+    @Test func aRecordThatIsNoFileIsNamed() async throws {
+        let stage = try await Stage()
+        try stage.directory.makeDirectory("pictures")
+        try stage.directory.makeDirectory("pictures/.flickr-saved")
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        let run = try await stage.run("fetch", "-o", "pictures")
+        #expect(run.status == 1)
+        #expect(run.errorText.contains("/pictures/.flickr-saved: Is a directory"))
+    }
+
     @Test(arguments: [0, 10, 1000]) func aPartialFileIsNotTakenForDone(_ length: Int) async throws {
         let stage = try await Stage()
         _ = try await stage.run("search", "sunset", "--limit", "1")
