@@ -1,13 +1,23 @@
 import NetworkEngine
 
 extension FlickrService {
-    /// The number of a user, for which Flickr is asked once unless it is known.
+    /// The number of a user, for which Flickr is asked unless it is known. Where no user shows such a
+    /// name, the one is meant who has it in the addresses of his or her pages.
     /// - Throws: `FlickrError.needsKey` without a key, and what keeps the answer from coming.
     public func id(of user: UserName) async throws(FlickrError) -> NSID {
         switch user {
-        case .id(let id): id
-        case .name(let name): try await id(.userByName, Argument("username", name), "user")
-        case .page(let url): try await id(.userByPage, Argument("url", url), "user")
+        case .id(let id): return id
+        case .page(let url): return try await id(.userByPage, Argument("url", url), "user")
+        case .name(let name):
+            do throws(FlickrError) {
+                return try await id(.userByName, Argument("username", name), "user")
+            } catch {
+                guard case .api(.userByName, code: 1, _) = error, UserName.isAlias(name),
+                    case let page = "https://www.flickr.com/photos/\(name)/",
+                    let id = try? await id(.userByPage, Argument("url", page), "user")
+                else { throw error }
+                return id
+            }
         }
     }
 

@@ -5,6 +5,11 @@ enum Digits {
         !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
+    /// Whether the byte is a decimal digit or a letter.
+    static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+
     /// Whether the byte is a hexadecimal digit.
     static func isHexadecimal(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x61...0x66).contains(lowercased(byte))

@@ -27,6 +27,11 @@ public enum UserName: Hashable, Sendable {
             self = .name(text)
         }
     }
+
+    /// Whether a name can stand in the address of the user's pages.
+    static func isAlias(_ name: String) -> Bool {
+        name.utf8.allSatisfy { Digits.isAlphanumeric($0) || $0 == 0x2D || $0 == 0x5F }
+    }
 }
 
 /// A group as people name one.

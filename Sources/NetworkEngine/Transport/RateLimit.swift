@@ -62,10 +62,7 @@ extension RateLimit {
     /// The file with its lock taken, or nil when it cannot be had: it is held for less than a
     /// millisecond, so that whoever holds it for long has stopped.
     private func openLocked() -> Descriptor? {
-        guard let path, let number = try? Posix.open(path, O_RDWR | O_CREAT | O_NOFOLLOW) else {
-            return nil
-        }
-        let file = Descriptor(number)
+        guard let path, let file = RateLimit.file(at: path) else { return nil }
         for _ in 0..<RateLimit.lockAttempts {
             if (try? Posix.lock(file)) ?? false { return file }
             usleep(1000)
@@ -74,6 +71,18 @@ extension RateLimit {
     }
 
     private static let lockAttempts = 1000
+
+    /// The file, and its directory, which may be missing before anything else is kept.
+    private static func file(at path: String) -> Descriptor? {
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW
+        do throws(PosixError) {
+            return Descriptor(try Posix.open(path, flags))
+        } catch {
+            guard error.code == ENOENT, let slash = path.lastIndex(of: "/") else { return nil }
+            try? Posix.makeDirectories(String(path[..<slash]), mode: 0o700)
+            return (try? Posix.open(path, flags)).map { Descriptor($0) }
+        }
+    }
 
     private func stored(in file: Descriptor, _ now: Timestamp) -> TokenBucket? {
         guard let bytes = try? Posix.read(100, at: 0, from: file) else { return nil }

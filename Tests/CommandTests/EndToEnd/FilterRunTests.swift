@@ -14,6 +14,7 @@ import Testing
         (["--user", "100000007@N07", "cat"], ["39"]),
         (["--user", "Maren Hold", "--text", "starlings"], ["17"]),
         (["--user", "https://www.flickr.com/photos/marenhold/albums", "boat"], ["25"]),
+        (["--user", "marenhold", "boat"], ["25"]),
         (["--group", "1700000002@N02"], ["39", "40", "41", "42"]),
         (["--group", "https://www.flickr.com/groups/lastlight/", "desert"], ["09", "20"]),
         (["cat", "--license", "4,by-sa"], ["39", "40", "64"]),

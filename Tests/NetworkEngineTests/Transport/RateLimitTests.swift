@@ -18,6 +18,16 @@ import Testing
         #expect(waits == [.zero, .zero, .seconds(5), .seconds(10)])
     }
 
+    @Test func theFirstCallsOfAllCountBeforeAnythingElseIsKept() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path + "/state/flickr/calls"
+        for wait in [Duration.zero, .seconds(10)] {
+            let limit = RateLimit(
+                .init(capacity: 1, period: .seconds(10)), path: path, clock: ManualClock().clock)
+            #expect(limit.reserve() == wait)
+        }
+    }
+
     @Test func timeFillsTheBucketUpToItsBrim() {
         let time = ManualClock()
         let limit = RateLimit(
