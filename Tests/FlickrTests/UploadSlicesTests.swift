@@ -107,6 +107,15 @@ import Testing
         #expect(run.calls < 100)
     }
 
+    @Test("Another page than the asked one is the last, however much it would go on")
+    func anotherPage() {
+        let server = FakeSearch(seconds: FakeSearch.bursts(9000, seed: 5), answeredPage: 7)
+        let run = server.read()
+        #expect(run.ids.count == 500)
+        #expect(run.isCapped)
+        #expect(run.calls == 1)
+    }
+
     @Test("Photos whose upload is not dated come as far as one search reaches")
     func undated() {
         let server = FakeSearch(seconds: (0..<6000).map { 1_600_000_000 + $0 }, isDated: false)

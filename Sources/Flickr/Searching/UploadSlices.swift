@@ -40,17 +40,17 @@ struct UploadSlices: Sendable {
     /// Takes what is new from the page that was asked for, and decides how to go on; nil when that
     /// page lies elsewhere.
     mutating func take(_ list: PhotoList) -> PhotoList? {
-        guard next != nil else { return nil }
+        guard let asked = next?.page else { return nil }
         defer { next = question }
-        var asked = list
-        asked.photos.removeAll { !belongs($0) }
-        guard var page = pages.take(asked) else { return nil }
+        var own = list
+        own.photos.removeAll { !belongs($0) }
+        guard var page = pages.take(own) else { return nil }
         page.crowdedSeconds = pass(page.photos)
         if let least = query.leastPixels { page.photos.removeAll { !least.admits($0) } }
         if pages.nextPage != nil {
             if list.total ?? 0 > query.cap { drawIn() }
         } else if page.isCapped {
-            page.isCapped = !goOnFromWhatIsReached()
+            page.isCapped = list.page != asked || !goOnFromWhatIsReached()
         } else if let far {
             begin(at: far + 1)
         }

@@ -10,15 +10,17 @@ struct FakeSearch {
     private let order: UploadOrder
     private let mostPerPage: Int
     private let obeysSpans: Bool
+    private let answeredPage: Int?
 
     /// Photos that were uploaded in those seconds.
     init(
         seconds: [Int], order: UploadOrder = .newestFirst, mostPerPage: Int = 500,
-        obeysSpans: Bool = true, isDated: Bool = true
+        obeysSpans: Bool = true, isDated: Bool = true, answeredPage: Int? = nil
     ) {
         self.order = order
         self.mostPerPage = mostPerPage
         self.obeysSpans = obeysSpans
+        self.answeredPage = answeredPage
         photos = seconds.sorted { order == .newestFirst ? $0 > $1 : $0 < $1 }.enumerated().map {
             var photo = Photo(id: "\(100_000 + $0.offset)")
             if isDated { photo.uploaded = Timestamp(seconds: Int64($0.element)) }
@@ -62,7 +64,8 @@ struct FakeSearch {
         let length = min(question.perPage, mostPerPage)
         let start = min((question.page - 1) * length, PhotoQuery.mostPhotos - length)
         return PhotoList(
-            photos: Array(found.dropFirst(start).prefix(length)), page: question.page,
+            photos: Array(found.dropFirst(start).prefix(length)),
+            page: answeredPage ?? question.page,
             pages: (found.count + length - 1) / length, perPage: length, total: found.count,
             source: .fresh, retrieved: Timestamp(seconds: 0), isFromFeed: false)
     }
