@@ -10,10 +10,14 @@ extension NameTemplate {
     }
 
     /// The path as far as it follows from the photo alone: photos that have the same one could get
-    /// in each other's way.
+    /// in each other's way, also where one of them has its extension in the title.
     func claim(_ facts: NameFacts) -> String {
-        path(apart: nil, ext: "") { $0.isOfContent ? "" : facts.text($0) }.lowercased()
+        let path = path(apart: nil, ext: "") { $0.isOfContent ? "" : facts.text($0) }.lowercased()
+        let ending = NameTemplate.endings.first(where: path.hasSuffix)
+        return String(path.dropLast(ending?.count ?? 0))
     }
+
+    private static let endings = [".jpg", ".png", ".gif"]
 
     private func path(apart id: String?, ext: String, _ value: (NameField) -> String?) -> String {
         var components = [PathComponent()]

@@ -39,6 +39,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["CON", "con", "con.jpg", "Con.PNG"])
+    func titlesThatBecomeOneNameClaimTheSame(title: String) throws {
+        var named = NamedPhoto()
+        named.photo.title = title
+        #expect(try NameTemplate("{title}").claim(named.facts) == "con")
+        #expect(try NameTemplate("{title}.{ext}").claim(named.facts).hasPrefix("con"))
+    }
+
     @Test func theExtensionIsThatOfTheContent() throws {
         var facts = try NamedPhoto().facts
         facts.content = NameFacts.Content(ext: "png", width: 3, height: 2)
