@@ -13,9 +13,10 @@ home=""
 servers=()
 terminal_id=""
 
-# Reached on success, on failure and on Ctrl-C alike.
+# Reached on success, on failure and on Ctrl-C alike. The server of tmux outlives its terminal.
 end_screenshots() {
     close_terminal
+    if [[ -S $home/tmux ]]; then tmux -S "$home/tmux" kill-server 2>/dev/null || true; fi
     for server in "${servers[@]}"; do kill "$server" 2>/dev/null || true; done
     if [[ -n $home ]]; then rm -rf "$home"; fi
 }
