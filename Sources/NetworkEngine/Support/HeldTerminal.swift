@@ -126,9 +126,13 @@ private final class ErrorCapture: Sendable {
     /// What is standard error else.
     let errors: Int32
 
+    /// As many as `mkstemp` puts others in the place of.
+    private static let lettersOfName = 6
+
     /// Nothing held back yet; nil when there is no file to be had.
     init?() {
-        var template = Array("\(ErrorCapture.directory)/flickr-XXXXXX".utf8CString)
+        let letters = String(repeating: "X", count: ErrorCapture.lettersOfName)
+        var template = Array("\(ErrorCapture.directory)/flickr-\(letters)".utf8CString)
         file = mkstemp(&template)
         guard file >= 0 else { return nil }
         unlink(template)
