@@ -91,13 +91,18 @@ actor PhotoInput {
         return found
     }
 
-    /// What has come of the input, waited for on a thread of its own.
+    /// What has come of the input, waited for on a thread of its own. For a run that is over it ends
+    /// at once: whoever writes it may have nothing to say for long.
     private func piece() async throws(CommandError) -> [UInt8] {
-        let outcome = await withCheckedContinuation { continuation in
-            let file = file
-            OwnThread.start {
-                continuation.resume(returning: PhotoInput.piece(of: file))
-            }
+        let piece = OneShot<[UInt8], PosixError>()
+        let isStarted = OwnThread.start { [file] in piece.deliver(PhotoInput.piece(of: file)) }
+        if !isStarted {
+            piece.deliver(.failure(PosixError(call: "read", subject: name, code: EAGAIN)))
+        }
+        let outcome = await withTaskCancellationHandler {
+            await piece.result()
+        } onCancel: {
+            piece.deliver(.success([]))
         }
         return try CommandError.system(about: name) { () throws(PosixError) in try outcome.get() }
     }

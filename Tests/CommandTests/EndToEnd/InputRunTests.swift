@@ -107,6 +107,24 @@ import Testing
         #expect(run.rows.map(\.id) == ["54000000001", "54000000002"])
     }
 
+    @Test("A run whose rows cannot be written waits for no further line")
+    func fullOutput() async throws {
+        let stage = try await Stage()
+        let process = try stage.start(
+            ["fetch", "-", "--size", "s"], input: nil, output: .file("/dev/full"))
+        try process.write("54000000001\n")
+        #expect(await process.outcome.status == 1)
+    }
+
+    @Test("A key that is refused ends the run while the input is still open")
+    func refusedKey() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "api * reply=fail-100-format.json")
+        let process = try stage.start(["fetch", "-", "--size", "s"], input: nil)
+        try process.write("54000000001\n")
+        #expect(await process.outcome.status == 4)
+    }
+
     @Test("A slow picture holds up no other row")
     func order() async throws {
         let stage = try await Stage()
