@@ -5,7 +5,9 @@ extension FlickrService {
     /// - Throws: `FlickrError.needsKey` without a key, and what keeps the answer from coming.
     public func photo(_ id: String) async throws(FlickrError) -> Photo {
         do throws(FlickrError) {
-            return try await details(of: id).photo
+            let photo = try await details(of: id).photo
+            remember(isThere: Photo(id: id))
+            return photo
         } catch {
             if case .api(.info, code: 1, _) = error { remember(isGone: Photo(id: id)) }
             throw error

@@ -93,6 +93,12 @@ extension FlickrService {
     /// The second half of `picture(of:choosing:priority:)`: asks, and tries other sizes for one that
     /// is gone.
     public func finish(_ question: PictureQuestion) async -> PictureResult {
+        let result = await answer(to: question)
+        if case .success = result.outcome { remember(isThere: question.photo) }
+        return result
+    }
+
+    private func answer(to question: PictureQuestion) async -> PictureResult {
         if question.places.isEmpty { return await finishUnsized(question) }
         let first = await firstPicture(question)
         guard first.isAbsent else { return first }
@@ -114,7 +120,7 @@ extension FlickrService {
         }
         switch begin(question) {
         case .result(let result): return result
-        case .open(let question): return await finish(question)
+        case .open(let question): return await answer(to: question)
         }
     }
 
@@ -242,6 +248,11 @@ extension FlickrService {
         if let name = photo.nameAmongGone { gone.add(name) }
     }
 
+    /// Forgets that the photo was gone; it is only asked for all the same to check what is cached.
+    func remember(isThere photo: Photo) {
+        if cacheUse == .revalidate, let name = photo.nameAmongGone { gone.remove(name) }
+    }
+
     /// That the photo is gone, when that is remembered and nobody asks to check it.
     package func rememberedFailure(of photo: Photo) -> PictureFailure? {
         guard cacheUse == .standard, let name = photo.nameAmongGone, let age = gone.age(of: name)
@@ -254,10 +265,14 @@ extension FlickrService {
 }
 
 extension Photo {
-    /// What it is remembered by: one that was replaced has another secret.
+    /// What it is remembered by: one that was replaced has another secret. Of one that is known by
+    /// the address of a size alone, that size's secret is meant: where it leads nowhere, the photo
+    /// may be there all the same.
     fileprivate var nameAmongGone: String? {
-        AddressPart.isNumber(id)
-            ? "\(id)_\(secret.flatMap { AddressPart.isSecret($0) ? $0 : nil } ?? "")" : nil
+        guard AddressPart.isNumber(id) else { return nil }
+        let address = renditions.values.map(\.url).min().flatMap { FlickrHost.plain($0) }
+        let known = secret ?? address.flatMap { PicturePath($0.path)?.secret } ?? ""
+        return known.isEmpty || AddressPart.isSecret(known) ? "\(id)_\(known)" : nil
     }
 }
 

@@ -40,12 +40,20 @@ public final class GonePhotos: Sendable {
         append("\(now.seconds) \(name)\n")
     }
 
+    /// Forgets that the photo of that name was gone: it is there again.
+    func remove(_ name: String) {
+        guard age(of: name) != nil else { return }
+        times.withLock { times in _ = times?.removeValue(forKey: name) }
+        append("0 \(name)\n")
+    }
+
     private static func age(_ time: Timestamp, _ now: Timestamp) -> Duration? {
         let age = now - time
         return age >= .zero && age < memory ? age : nil
     }
 
-    /// What the file holds; one that is mostly of other days is begun anew.
+    /// What the file holds, the last line of a photo being the one that counts; a file that is mostly
+    /// of other days is begun anew.
     private func read(_ now: Timestamp) -> [String: Timestamp] {
         guard let path, let number = try? Posix.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
             let bytes = try? Posix.read(GonePhotos.mostBytes, from: Descriptor(number))
@@ -56,7 +64,7 @@ public final class GonePhotos: Sendable {
             let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
             guard parts.count == 2, let seconds = Int64(parts[0]) else { continue }
             let time = Timestamp(seconds: seconds)
-            if GonePhotos.age(time, now) != nil { times[String(parts[1])] = time }
+            times[String(parts[1])] = GonePhotos.age(time, now).map { _ in time }
         }
         if lines.count > 2 * times.count + GonePhotos.fewLines { empty(path) }
         return times

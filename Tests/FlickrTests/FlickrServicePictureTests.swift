@@ -105,6 +105,38 @@ import Testing
         #expect(transport.urls.count > requests)
     }
 
+    @Test func anAddressThatLeadsNowhereIsRememberedAndNotThePhoto() async throws {
+        let service = FlickrService.played(
+            by: ScriptedTransport { .success(.answer(to: $0, status: 404)) })
+        let named = try #require(
+            service.endpoints.addresses.photo(
+                at: "https://live.staticflickr.com/65535/54000000001_deadbeef01_k.jpg"))
+
+        let result = await service.picture(of: named, size: .k)
+
+        #expect(code(of: result) == "gone")
+        #expect(service.rememberedFailure(of: named)?.code == .gone)
+        #expect(service.rememberedFailure(of: Photo(id: "54000000001")) == nil)
+    }
+
+    @Test func aPhotoThatIsThereAgainIsGoneInNoSize() async {
+        let isThere = Lock(false)
+        let transport = ScriptedTransport { request in
+            let status = isThere.withLock { $0 } ? 200 : 404
+            return .success(
+                .answer(to: request, status: status, body: FlickrServicePictureTests.picture))
+        }
+        var service = FlickrService.played(by: transport)
+        _ = await service.picture(of: .sample(), size: .m)
+        isThere.withLock { $0 = true }
+
+        #expect(code(of: await service.picture(of: .sample(), size: .z)) == "gone")
+        service.cacheUse = .revalidate
+        _ = await service.picture(of: .sample(), size: .m)
+        service.cacheUse = .standard
+        #expect(code(of: await service.picture(of: .sample(), size: .z)) == nil)
+    }
+
     @Test func aFailureOfTheSizeThatStandsInIsToldAsItsOwn() async {
         let transport = ScriptedTransport { request in
             request.url.hasSuffix("_z.jpg")

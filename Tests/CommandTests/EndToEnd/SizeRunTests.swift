@@ -77,6 +77,8 @@ import Testing
         try await stage.server.reset()
         let refreshed = try await stage.run("fetch", "1", "--refresh", "--json")
         #expect(try refreshed.objects().map { $0["source"].string } == ["fresh"])
+        let larger = try await stage.run("fetch", "1", "--size", "z", "--json")
+        #expect(try larger.objects().map { $0["source"].string } == ["fresh"])
     }
 
     @Test func aPhotoThatFailedIsNotTakenForGone() async throws {
