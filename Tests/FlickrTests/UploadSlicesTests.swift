@@ -118,10 +118,19 @@ import Testing
 
     @Test("Photos whose upload is not dated come as far as one search reaches")
     func undated() {
-        let server = FakeSearch(seconds: (0..<6000).map { 1_600_000_000 + $0 }, isDated: false)
+        let server = FakeSearch(
+            seconds: (0..<6000).map { 1_600_000_000 + $0 }, isDated: { _ in false })
         let run = server.read()
         #expect(run.ids.count == 4000)
         #expect(run.isCapped)
+    }
+
+    @Test("A photo without a date among others is lost in no slice, and comes once")
+    func undatedAmongOthers() {
+        let server = FakeSearch(seconds: FakeSearch.bursts(20_000, seed: 11)) { $0 % 97 != 5 }
+        let run = server.read()
+        #expect(Set(run.ids) == server.ids)
+        #expect(run.ids.count == 20_000)
     }
 
     @Test("Pages that the server makes shorter are counted in its own length")

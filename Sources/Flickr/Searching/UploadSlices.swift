@@ -19,6 +19,8 @@ struct UploadSlices: Sendable {
     private var far: Int?
     /// Whether the slice begins where the search does.
     private var isFirst: Bool
+    /// The photos that came without a date of upload: which slice they are of is not known.
+    private var undated: Set<String> = []
 
     /// When more photos than that are of one second, it is doubtful that Flickr gives all of them.
     static let mostInASecond = 1000
@@ -67,9 +69,13 @@ extension UploadSlices {
         }
     }
 
-    /// Whether a photo lies in the slice: what a server gives beside it comes with another one.
-    private func belongs(_ photo: Photo) -> Bool {
-        guard let near, let place = position.order.place(of: photo) else { return isFirst }
+    /// Whether a photo lies in the slice: what a server gives beside it comes with another one. One
+    /// without a date comes when it is first seen.
+    private mutating func belongs(_ photo: Photo) -> Bool {
+        guard let place = position.order.place(of: photo) else {
+            return undated.insert(photo.id).inserted
+        }
+        guard let near else { return true }
         return (isFirst || place >= near) && place <= far ?? .max
     }
 

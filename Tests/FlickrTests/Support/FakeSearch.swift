@@ -7,6 +7,8 @@ import TestSupport
 struct FakeSearch {
     /// All photos that there are, in the order of the search.
     let photos: [Photo]
+    /// When each of them was uploaded, whether it tells or not.
+    private let seconds: [Int]
     private let order: UploadOrder
     private let mostPerPage: Int
     private let obeysSpans: Bool
@@ -15,15 +17,17 @@ struct FakeSearch {
     /// Photos that were uploaded in those seconds.
     init(
         seconds: [Int], order: UploadOrder = .newestFirst, mostPerPage: Int = 500,
-        obeysSpans: Bool = true, isDated: Bool = true, answeredPage: Int? = nil
+        obeysSpans: Bool = true, answeredPage: Int? = nil,
+        isDated: (Int) -> Bool = { _ in true }
     ) {
         self.order = order
         self.mostPerPage = mostPerPage
         self.obeysSpans = obeysSpans
         self.answeredPage = answeredPage
-        photos = seconds.sorted { order == .newestFirst ? $0 > $1 : $0 < $1 }.enumerated().map {
-            var photo = Photo(id: "\(100_000 + $0.offset)")
-            if isDated { photo.uploaded = Timestamp(seconds: Int64($0.element)) }
+        self.seconds = seconds.sorted { order == .newestFirst ? $0 > $1 : $0 < $1 }
+        photos = self.seconds.enumerated().map { place, second in
+            var photo = Photo(id: "\(100_000 + place)")
+            if isDated(place) { photo.uploaded = Timestamp(seconds: Int64(second)) }
             return photo
         }
     }
@@ -52,10 +56,9 @@ struct FakeSearch {
 
     private func photos(in span: DateRange?) -> [Photo] {
         guard obeysSpans, let span else { return photos }
-        return photos.filter {
-            guard let second = $0.uploaded.map({ Int($0.seconds) }) else { return false }
-            return second >= span.first ?? .min && second <= span.last ?? .max
-        }
+        return zip(photos, seconds).filter { _, second in
+            second >= span.first ?? .min && second <= span.last ?? .max
+        }.map(\.0)
     }
 
     /// The answer to a question.
