@@ -1,7 +1,7 @@
 import NetworkEngine
 
 /// Reads the dates of replies; what cannot be one is not known.
-enum FlickrDate {
+package enum FlickrDate {
     /// Seconds since 1970, nil outside the years 1970 to 9999.
     static func seconds(_ seconds: Int?) -> Timestamp? {
         guard let seconds, (0..<endOf9999).contains(seconds) else { return nil }
@@ -11,7 +11,7 @@ enum FlickrDate {
     /// A date and time without a zone, `2026-01-04 09:08:07`; nil when it has not that form or is
     /// the zero that Flickr sends for an unknown one. A zone behind it is left out: in the feed it
     /// is not the real one.
-    static func local(_ text: String) -> String? {
+    package static func local(_ text: String) -> String? {
         guard let fields = fields(of: text), fields[0] > 0, fields[1] > 0, fields[2] > 0 else {
             return nil
         }

@@ -31,7 +31,7 @@ extension Photo {
         originalWidth = json["originalWidth"].int
         originalHeight = json["originalHeight"].int
         uploaded = json["uploaded"].int.map { Timestamp(milliseconds: Int64($0)) }
-        taken = json["taken"].text
+        taken = json["taken"].text.flatMap(FlickrDate.local)
         tags = (json["tags"].array ?? []).compactMap(\.text)
         media = json["media"].text.flatMap(Media.init) ?? .photo
         license = json["license"].int.flatMap(License.init)

@@ -180,6 +180,16 @@ import Testing
         #expect(try scratch.text("state/flickr/last-list") == text)
     }
 
+    @Test(arguments: ["x", "", "2026-01-04 999999999999999999:0:0", "0000-00-00 00:00:00"])
+    func aDateOfTakingThatIsNoneIsNotKnown(taken: String) throws {
+        try scratch.write(
+            #"{"kind":"last-list","version":2}"# + "\n"
+                + #"{"id":"53012345678","taken":"\#(taken)"}"# + "\n" + #"{"lines":1}"# + "\n",
+            to: "state/flickr/last-list")
+
+        #expect(try store.lastList().photos.map(\.taken) == [nil])
+    }
+
     @Test func deepNestingInAListIsRefused() throws {
         let deep = String(repeating: #"{"a":"#, count: 100_000)
         try scratch.write(
