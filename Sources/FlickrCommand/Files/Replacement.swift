@@ -30,7 +30,7 @@ struct Replacement: Sendable {
             do throws(PosixError) {
                 try body()
             } catch {
-                try Posix.remove(temporary, from: directory)
+                _ = try? Posix.remove(temporary, from: directory)
                 throw error
             }
         }
