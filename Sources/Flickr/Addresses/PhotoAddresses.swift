@@ -17,18 +17,8 @@ public struct PhotoAddresses: Hashable, Sendable {
     /// - Throws: `AddressFault` when any part of the photo, or any address in it, is not what it
     ///   can be, or when a part that is needed is not there.
     public func address(of photo: Photo, size: PhotoSize) throws(AddressFault) -> PhotoAddress? {
-        try PhotoParts.check(photo)
-        for rendition in photo.renditions.values { try check(rendition, photo) }
-        let rendition = photo.renditions[size]
-        if size.hasOwnSecret {
-            return rendition.map { address($0, size, photo) }
-        }
-        do {
-            return built(try PhotoParts(photo), size)
-        } catch {
-            guard let rendition else { throw error }
-            return address(rendition, size, photo)
-        }
+        try check(photo)
+        return try place(of: photo, size)
     }
 
     /// Where `photo` is in the wanted size, and then in those that may stand in for it, in the order
@@ -39,14 +29,29 @@ public struct PhotoAddresses: Hashable, Sendable {
     /// - Throws: `AddressFault`, as `address(of:size:)` does.
     public func addresses(of photo: Photo, asked: PhotoSize) throws(AddressFault) -> [PhotoAddress]
     {
+        try check(photo)
         var addresses: [PhotoAddress] = []
         let isAbsent = photo.knows(asked) && photo.renditions[asked] == nil
         let first = isAbsent && asked.isLarger(than: .m) ? [] : [asked]
         for size in first + standIns(of: photo, for: asked) {
-            if let address = try address(of: photo, size: size) { addresses.append(address) }
+            if let address = try place(of: photo, size) { addresses.append(address) }
         }
         guard !addresses.isEmpty else { throw .missing(part: "address") }
         return addresses
+    }
+
+    /// Where that size of a photo is that has been checked.
+    private func place(of photo: Photo, _ size: PhotoSize) throws(AddressFault) -> PhotoAddress? {
+        let rendition = photo.renditions[size]
+        if size.hasOwnSecret {
+            return rendition.map { address($0, size, photo) }
+        }
+        do {
+            return built(try PhotoParts(photo), size)
+        } catch {
+            guard let rendition else { throw error }
+            return address(rendition, size, photo)
+        }
     }
 
     private func standIns(of photo: Photo, for asked: PhotoSize) -> [PhotoSize] {
@@ -118,6 +123,11 @@ public struct PhotoAddresses: Hashable, Sendable {
         return PhotoAddress(
             size: size, url: rendition.url, alternateURLs: isElsewhere ? [live] : [], cacheKey: live
         )
+    }
+
+    private func check(_ photo: Photo) throws(AddressFault) {
+        try PhotoParts.check(photo)
+        for rendition in photo.renditions.values { try check(rendition, photo) }
     }
 
     private func check(_ rendition: Photo.Rendition, _ photo: Photo) throws(AddressFault) {

@@ -9,11 +9,9 @@ struct PhotoParts: Hashable, Sendable {
     /// Decimal digits, `0` when the farm is not known.
     let farm: String
 
-    /// The parts of `photo`.
-    /// - Throws: `AddressFault.unsafe` for a part, the owner too, that is not what such a part can
-    ///   be; `.missing` for one that is not there.
+    /// The parts of `photo`, which has been checked.
+    /// - Throws: `AddressFault.missing` for one that is not there.
     init(_ photo: Photo) throws(AddressFault) {
-        try PhotoParts.check(photo)
         id = try PhotoParts.required(photo.id, "id")
         secret = try PhotoParts.required(photo.secret, "secret")
         server = try PhotoParts.required(photo.server, "server")
@@ -28,7 +26,8 @@ struct PhotoParts: Hashable, Sendable {
         self.farm = farm
     }
 
-    /// Finds a part of `photo` that is there and is not what such a part can be.
+    /// Finds a part of `photo`, the owner too, that is there and is not what such a part can be.
+    /// - Throws: `AddressFault.unsafe` for that part.
     static func check(_ photo: Photo) throws(AddressFault) {
         try check(photo.id, "id", AddressPart.isNumber)
         try check(photo.secret, "secret", AddressPart.isSecret)

@@ -54,15 +54,11 @@ extension SizeChoice {
     /// The size of `photo` that is chosen: of those that are known, when all of them are, else of
     /// those that share the photo's secret, whether it has them or not.
     public func size(of photo: Photo) -> PhotoSize {
-        let isKnown = photo.knownUpTo == .o
-        let sizes = PhotoSize.allCases.filter { size in
-            isKnown ? photo.hasFor(size) : !size.hasOwnSecret && !size.isSquare
-        }
-        let largest = sizes.reversed().max { photo.edge(of: $0) < photo.edge(of: $1) } ?? .m
-        return switch self {
+        switch self {
         case .exactly(let size): size
-        case .largest: largest
-        case .atLeast(let edge): sizes.first { photo.edge(of: $0) >= edge } ?? largest
+        case .largest: photo.largestSize
+        case .atLeast(let edge):
+            photo.choosableSizes.first { photo.edge(of: $0) >= edge } ?? photo.largestSize
         }
     }
 
@@ -89,9 +85,19 @@ extension Photo {
         knownUpTo.map { !size.isLarger(than: $0) } ?? false
     }
 
-    /// Whether it has that uncut size, of which it is known.
-    fileprivate func hasFor(_ size: PhotoSize) -> Bool {
-        size == .t || size == .m || !size.isSquare && renditions[size] != nil
+    /// The uncut sizes that it has, or else those that need no secret of their own; small to large.
+    fileprivate var choosableSizes: [PhotoSize] {
+        let isKnown = knownUpTo == .o
+        return PhotoSize.allCases.filter { size in
+            guard !size.isSquare else { return false }
+            guard isKnown else { return !size.hasOwnSecret }
+            return size == .t || size == .m || renditions[size] != nil
+        }
+    }
+
+    /// The one of them with the most pixels; of several such the last.
+    fileprivate var largestSize: PhotoSize {
+        choosableSizes.reversed().max { edge(of: $0) < edge(of: $1) } ?? .m
     }
 
     /// The pixels on the longest edge in that size, as far as is known.

@@ -37,10 +37,10 @@ struct RowPrinter: Sendable {
         failures = Failures(unfinished?.earlier.compactMap(\.failure) ?? [], to: failedList)
     }
 
-    /// These rows are known to come.
-    mutating func expect(_ more: [Row]) {
-        tally.total = (tally.total ?? 0) + more.count
-        upcoming += more
+    /// So many rows are known to come; they are made where one is shown before it is there.
+    mutating func expect(_ count: Int, _ rows: () -> [Row]) {
+        tally.total = (tally.total ?? 0) + count
+        if placeholder != nil { upcoming += rows() }
         show()
     }
 

@@ -34,8 +34,9 @@ struct PictureRun: Sendable {
         try await work.run(
             expect: { places in
                 guard wantsPictures else { return }
-                printer.expect(
-                    places.map { Row($0.number, $0.photo, asked: size.size(of: $0.photo)) })
+                printer.expect(places.count) {
+                    places.map { Row($0.number, $0.photo, asked: size.size(of: $0.photo)) }
+                }
             },
             deliver: { (row) throws(CommandError) in try printer.print(try row.get()) },
             pause: { () throws(CommandError) in try printer.flush() })
