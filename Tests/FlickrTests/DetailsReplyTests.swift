@@ -15,13 +15,13 @@ import Testing
                 + #","owner":{"nsid":"100000001@N01","realname":"","location":null}"#
                 + #","comments":{"_content":"2"},"views":"55","license":"4""#)
         #expect(details.photo.title == "Dore &quot;Abbey&quot;")
-        #expect(details.description == "a <b>c</b>")
+        #expect(details.photo.caption == "a <b>c</b>")
         #expect(details.photo.owner == "100000001@N01")
         #expect(details.ownerRealName == nil)
         #expect(details.ownerLocation == nil)
         #expect(details.commentCount == 2)
         #expect(details.viewCount == 55)
-        #expect(details.license == .by2)
+        #expect(details.photo.license == .by2)
     }
 
     @Test func aMachineTagIsToldInThreeWaysAndATagMayBeEmpty() throws {

@@ -4,14 +4,10 @@ import NetworkEngine
 public struct PhotoDetails: Hashable, Sendable {
     /// What lists say of it.
     public var photo: Photo
-    /// What the owner says of it, with the HTML that Flickr allows; empty without anything.
-    public var description = ""
     /// The owner's name in life, nil when it is not told.
     public var ownerRealName: String?
     /// Where the owner is at home, nil when it is not told.
     public var ownerLocation: String?
-    /// Under which terms it may be used, nil when the number is not known.
-    public var license: License?
     /// Its tags as the owner wrote them.
     public var tags: [Tag] = []
     /// How exactly the date of taking is meant.

@@ -10,10 +10,8 @@ enum DetailsReply {
             throw .unexpectedReply("an answer without a photo")
         }
         var details = PhotoDetails(photo)
-        details.description = value["description"].string ?? ""
         details.ownerRealName = PhotoReader.text(value["owner"]["realname"])
         details.ownerLocation = PhotoReader.text(value["owner"]["location"])
-        details.license = value["license"].int.flatMap(License.init)
         details.tags = (value["tags"]["tag"].array ?? []).compactMap(tag)
         details.takenPrecision =
             value["dates"]["takengranularity"].int.flatMap(PhotoDetails.DatePrecision.init)

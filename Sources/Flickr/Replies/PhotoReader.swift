@@ -21,7 +21,7 @@ enum PhotoReader {
         photo.tags = tags(value["tags"])
         photo.media = value["media"].string.flatMap(Photo.Media.init) ?? .photo
         photo.license = value["license"].int.flatMap(License.init)
-        photo.caption = text(value["description"]["_content"])
+        photo.caption = text(value["description"])
         photo.renditions = renditions(value, members)
         if let original = original(of: photo, value) {
             photo.renditions[.o] = photo.renditions[.o] ?? original
@@ -83,7 +83,8 @@ enum PhotoReader {
     private static let sizes = Dictionary(
         uniqueKeysWithValues: PhotoSize.allCases.map { ($0.extra, $0) })
 
-    private static func pixels(_ value: JSON) -> Int? {
+    /// The number of pixels, nil when there is none, or it is not above zero.
+    static func pixels(_ value: JSON) -> Int? {
         guard let pixels = value.int, pixels > 0 else { return nil }
         return pixels
     }

@@ -21,11 +21,6 @@ enum SizesReply {
         return PhotoFile(
             size: picture?.size, label: value["label"].string ?? "",
             isFilm: picture == nil && value["media"].string == "video", url: url,
-            width: pixels(value["width"]), height: pixels(value["height"]))
-    }
-
-    private static func pixels(_ value: JSON) -> Int? {
-        guard let pixels = value.int, pixels > 0 else { return nil }
-        return pixels
+            width: PhotoReader.pixels(value["width"]), height: PhotoReader.pixels(value["height"]))
     }
 }

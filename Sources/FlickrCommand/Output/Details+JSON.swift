@@ -12,9 +12,10 @@ extension Details {
         ]
         return JSON.object([
             .init("id", JSON(listed.id)), .init("title", JSON(listed.title)),
-            .init("description", JSON(seen.description)), .init("owner", owner),
+            .init("description", .string(listed.caption ?? "")), .init("owner", owner),
             .init("page", JSON(PhotoAddresses.page(of: listed))),
-            .init("media", JSON(listed.media.rawValue)), .init("license", license),
+            .init("media", JSON(listed.media.rawValue)),
+            .init("license", listed.license?.json ?? .null),
             .init("tags", .array(seen.tags.map(\.json))), .init("taken", .object(taken)),
             .init("uploaded", JSON(listed.uploaded?.date)),
             .init("updated", JSON(seen.updated?.date)), .init("place", seen.place?.json ?? .null),
@@ -29,14 +30,6 @@ extension Details {
             .init("id", JSON(photo.photo.owner)), .init("name", JSON(photo.photo.ownerName)),
             .init("realName", JSON(photo.ownerRealName)),
             .init("location", JSON(photo.ownerLocation)),
-        ])
-    }
-
-    private var license: JSON {
-        guard let license = photo.license else { return .null }
-        return .object([
-            .init("id", JSON(license.rawValue)), .init("name", .string(license.name)),
-            .init("title", .string(license.title)),
         ])
     }
 

@@ -12,9 +12,10 @@ extension Details {
         let all: [(String, String?)] = [
             ("title", Sanitizer.title(listed.title)), ("owner", owner),
             ("page", PhotoAddresses.page(of: listed)),
-            ("description", text(Markup.withoutTags(photo.description))), ("taken", taken),
+            ("description", listed.caption.flatMap { text(Markup.withoutTags($0)) }),
+            ("taken", taken),
             ("uploaded", listed.uploaded.map(date)), ("updated", photo.updated.map(date)),
-            ("licence", photo.license.map { "\($0.title) (\($0.name))" }),
+            ("licence", listed.license.map { "\($0.title) (\($0.name))" }),
             ("tags", text(photo.tags.map(\.raw).joined(separator: ", "))), ("place", place),
             ("seen", seen), ("media", listed.media == .video ? "video" : nil), ("sizes", sizes),
             ("films", films), ("camera", cameraRemark),

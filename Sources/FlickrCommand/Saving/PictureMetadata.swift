@@ -44,11 +44,3 @@ struct PictureMetadata: Sendable {
         ])
     }
 }
-
-extension License {
-    fileprivate var json: JSON {
-        .object([
-            .init("id", JSON(rawValue)), .init("name", JSON(title)), .init("url", JSON(deed)),
-        ])
-    }
-}
