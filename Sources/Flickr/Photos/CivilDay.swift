@@ -51,7 +51,7 @@ extension CivilDay {
     /// The day so many days after 1970-01-01, moved to the nearest of the years 1 to 9999.
     init(daysSince1970 days: Int) {
         let count = min(max(days, CivilDay.firstDay), CivilDay.lastDay) + 719_468
-        let era = (count >= 0 ? count : count - 146_096) / 146_097
+        let era = count / 146_097
         let dayOfEra = count - era * 146_097
         let yearOfEra =
             (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

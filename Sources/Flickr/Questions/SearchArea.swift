@@ -35,8 +35,8 @@ public struct GeoPoint: Hashable, Sendable, CustomStringConvertible {
     /// The point that `text` writes, such as `48.8584,2.2945`; nil when it writes none.
     public init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let latitude = Degrees(parts[0], within: 90),
-            let longitude = Degrees(parts[1], within: 180)
+        guard parts.count == 2, let latitude = Degrees(latitude: parts[0]),
+            let longitude = Degrees(longitude: parts[1])
         else { return nil }
         self.latitude = latitude
         self.longitude = longitude
@@ -64,9 +64,9 @@ public struct GeoBox: Hashable, Sendable, CustomStringConvertible {
     /// The box that `text` writes, such as `2.2,48.8,2.5,48.9`; nil when it writes none.
     public init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 4, let west = Degrees(parts[0], within: 180),
-            let south = Degrees(parts[1], within: 90), let east = Degrees(parts[2], within: 180),
-            let north = Degrees(parts[3], within: 90), west < east, south < north
+        guard parts.count == 4, let west = Degrees(longitude: parts[0]),
+            let south = Degrees(latitude: parts[1]), let east = Degrees(longitude: parts[2]),
+            let north = Degrees(latitude: parts[3]), west < east, south < north
         else { return nil }
         self.west = west
         self.south = south
@@ -82,9 +82,19 @@ public struct GeoBox: Hashable, Sendable, CustomStringConvertible {
 public struct Degrees: Hashable, Comparable, Sendable, CustomStringConvertible {
     private let millionths: Int
 
-    /// The degrees that `text` writes, with six digits behind the point at most and no further from
-    /// zero than `limit`; nil when it writes none.
-    init?(_ text: some StringProtocol, within limit: Int) {
+    /// The latitude that `text` writes, with six digits behind the point at most; nil when it writes
+    /// none.
+    init?(latitude text: some StringProtocol) {
+        self.init(text, within: 90)
+    }
+
+    /// The longitude that `text` writes, with six digits behind the point at most; nil when it writes
+    /// none.
+    init?(longitude text: some StringProtocol) {
+        self.init(text, within: 180)
+    }
+
+    private init?(_ text: some StringProtocol, within limit: Int) {
         guard let number = FixedPoint.number(text, digits: 6), abs(number) <= limit * 1_000_000
         else { return nil }
         millionths = number

@@ -98,10 +98,8 @@ extension SavedList {
         -> ClosedRange<Int>
     {
         if case .id(let id) = name {
-            guard let index = photos.firstIndex(where: { $0.id == id }) else {
-                throw .notInList(id: id)
-            }
-            return index + 1...index + 1
+            guard let row = row(ofID: id) else { throw .notInList(id: id) }
+            return row...row
         }
         guard let rows = name.rows(of: photos.count) else {
             throw .usage(.noRow(name.word, count: photos.count), command: command)
