@@ -23,7 +23,7 @@ extension FlickrService {
 
     /// Whether the sizes of `photo` are to be asked for before one is chosen.
     package func mustAskForSizes(of photo: Photo, _ choice: SizeChoice) -> Bool {
-        hasKey && cacheUse != .cacheOnly && !photo.id.isEmpty && choice.lacksSizes(of: photo)
+        hasKey && cacheUse != .cacheOnly && Photo.isID(photo.id) && choice.lacksSizes(of: photo)
     }
 
     /// Asks for the sizes of `photo`, once: another question within a minute is answered by the

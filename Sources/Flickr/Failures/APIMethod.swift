@@ -14,6 +14,12 @@ public enum APIMethod: String, Hashable, Sendable, CaseIterable {
     case favorites = "flickr.favorites.getPublicList"
     /// Gives Flickr's choice of a day.
     case interesting = "flickr.interestingness.getList"
+    /// Tells what an album is called.
+    case albumInfo = "flickr.photosets.getInfo"
+    /// Tells what a gallery is called.
+    case galleryInfo = "flickr.galleries.getInfo"
+    /// Tells what a group is called.
+    case groupInfo = "flickr.groups.getInfo"
     /// Lists the sizes of a photo.
     case sizes = "flickr.photos.getSizes"
     /// Tells what is known of a photo.
@@ -34,7 +40,9 @@ extension APIMethod {
         switch self {
         case .album: "photoset"
         case .search, .gallery, .pool, .stream, .favorites, .interesting: "photos"
-        case .sizes, .info, .camera, .userByName, .userByPage, .groupByPage: nil
+        case .sizes, .info, .camera, .userByName, .userByPage, .groupByPage, .albumInfo,
+            .galleryInfo, .groupInfo:
+            nil
         }
     }
 
@@ -63,10 +71,11 @@ extension APIMethod {
         switch self {
         case .search: APIMethod.search(code)
         case .sizes, .info, .camera: APIMethod.photo(code)
-        case .album: code == 2 ? APIMethod.unknownUser : APIMethod.missing("album", code)
-        case .gallery: APIMethod.missing("gallery", code)
+        case .album, .albumInfo:
+            code == 2 ? APIMethod.unknownUser : APIMethod.missing("album", code)
+        case .gallery, .galleryInfo: APIMethod.missing("gallery", code)
         case .pool: code == 2 ? APIMethod.closedPool : APIMethod.missing("group", code)
-        case .groupByPage: APIMethod.missing("group", code)
+        case .groupByPage, .groupInfo: APIMethod.missing("group", code)
         case .stream, .favorites, .userByName, .userByPage:
             code == 1 ? APIMethod.unknownUser : nil
         case .interesting: code == 1 ? "Flickr has no choice of photos of that day" : nil

@@ -124,14 +124,18 @@ extension CollectionOptions {
     /// The options with those tags.
     /// - Throws: `CommandError.usage` where tags make no sense.
     func adding(tags: [String], of command: [String]) throws(CommandError) -> CollectionOptions {
-        if explore != nil, let tag = tags.first {
-            throw .usage(
-                .conflict(Flag.explore.spelling, tag.quoted, reason: Self.isUnsearched),
-                command: command)
-        }
+        try refuse(words: tags, of: command)
         var result = self
         result.criteria.tags = tags
         return result
+    }
+
+    /// Refuses words that name a list or tags where they make no sense.
+    func refuse(words: [String], of command: [String]) throws(CommandError) {
+        guard explore != nil, let word = words.first else { return }
+        throw .usage(
+            .conflict(Flag.explore.spelling, word.quoted, reason: Self.isUnsearched),
+            command: command)
     }
 
     private static let isUnsearched = "Flickr's choice of a day is not searched"

@@ -2,8 +2,12 @@ import Flickr
 
 /// What `search` is asked for.
 struct SearchOptions: Equatable, Sendable {
-    /// What the list is made of.
-    let collection: CollectionOptions
+    /// Tags, or the address of a list, as they were typed.
+    let words: [String]
+    /// What the list is made of beside them.
+    let filters: CollectionOptions
+    /// The first flag that only goes with a search, or nil.
+    let filterFlag: Flag?
     /// How much of it.
     let portion: PortionOptions
     /// The size of the pictures.
@@ -15,10 +19,12 @@ struct SearchOptions: Equatable, Sendable {
 
     /// The options of a line.
     init(_ line: ParsedLine) throws(CommandError) {
-        collection = try CollectionOptions(line).adding(
-            tags: try line.arguments.checkedTags(line), of: line.place.path)
+        words = try line.arguments.checkedTags(line)
+        filters = try CollectionOptions(line)
+        try filters.refuse(words: words, of: line.place.path)
+        filterFlag = line.first(of: Flag.filters)
         portion = try PortionOptions(line)
-        if collection.isEmpty, !portion.resumes {
+        if words.isEmpty, filters.isEmpty, !portion.resumes {
             let allowed = "a tag, or a filter such as --text or --user"
             throw .usage(
                 .missing(after: line.place.name, allowed: allowed), command: line.place.path)
@@ -36,20 +42,31 @@ struct SearchOptions: Equatable, Sendable {
 
 /// What `browse` is asked for.
 struct BrowseOptions: Equatable, Sendable {
-    /// What the list is made of; nothing: the last list.
-    let collection: CollectionOptions
+    /// Tags, or the address of a list, as they were typed; with no filters either: the last list.
+    let words: [String]
+    /// What the list is made of beside them.
+    let filters: CollectionOptions
+    /// The first flag that only goes with a search, or nil.
+    let filterFlag: Flag?
     /// The most photos to list, or nil for as many as there are.
     let limit: Int?
 
     /// The options of a line.
     init(_ line: ParsedLine) throws(CommandError) {
-        collection = try CollectionOptions(line).adding(
-            tags: try line.arguments.checkedTags(line), of: line.place.path)
+        words = try line.arguments.checkedTags(line)
+        filters = try CollectionOptions(line)
+        try filters.refuse(words: words, of: line.place.path)
+        filterFlag = line.first(of: Flag.filters)
         limit = line.number(.browseLimit)
-        if collection.isEmpty, let flag = line.first(of: Flag.filters + [.browseLimit]) {
-            throw .usage(.tagsNeeded(flag: flag.spelling), command: line.place.path)
+        if !isOfNewList, let flag = line.first(of: Flag.filters + [.browseLimit]) {
+            throw .usage(.listNeeded(flag: flag.spelling), command: line.place.path)
         }
     }
+}
+
+extension BrowseOptions {
+    /// Whether a new list is wanted, not the last one.
+    var isOfNewList: Bool { !words.isEmpty || !filters.isEmpty }
 }
 
 /// What `fetch` is asked for.

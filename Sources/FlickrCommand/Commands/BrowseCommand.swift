@@ -19,8 +19,7 @@ struct BrowseCommand {
         // Told at the end, it would be over.
         let session = try Session(settings, notes) { mailbox.post(.notice($0, isBad: false)) }
         let collection =
-            options.collection.isEmpty
-            ? nil : try session.collection(options.collection, of: ["browse"], clock: clock)
+            options.isOfNewList ? try collection(options, session, clock) : nil
         let terminal = try BrowseCommand.terminal()
         let signals = BrowseSignals(terminal: terminal, mailbox: mailbox)
         signals.watch()
@@ -42,6 +41,14 @@ struct BrowseCommand {
         }
         if case .failed(let error) = ending { throw error }
         return .done
+    }
+
+    private func collection(_ options: BrowseOptions, _ session: Session, _ clock: EngineClock)
+        throws(CommandError) -> PhotoCollection
+    {
+        let collection = try session.collection(
+            options.words, options.filters, options.filterFlag, of: ["browse"])
+        return try session.collection(collection, of: ["browse"], clock: clock)
     }
 
     /// The screen of a terminal is needed, and nothing else can be had.

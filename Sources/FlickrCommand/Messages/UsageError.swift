@@ -28,18 +28,22 @@ enum UsageError: Error, Equatable, Sendable {
     case emptyTag
     /// The argument at that place, from 1, is not UTF-8.
     case notText(position: Int)
-    /// The flag goes with tags, and there are none.
-    case tagsNeeded(flag: String)
+    /// The flag goes with a new list, and nothing that is given makes one: what is, if anything.
+    case listNeeded(flag: String, word: String? = nil)
     /// The flag goes with another one, which is not there.
     case companionNeeded(flag: String, companion: String)
     /// A filter makes a new list, so rows of the last one make no sense.
     case filterAndRow(flag: String, String)
     /// A tag makes a new list, so rows of the last one make no sense.
     case tagAndRow(String, String)
+    /// It has more digits than the number of a photo can have.
+    case longNumber(String)
     /// The last list has no such row; the number of its rows.
     case noSuchRow(String, count: Int)
     /// An address names neither photos nor a list of them.
     case address(String)
+    /// An address is that of a photo, where one of a list is needed.
+    case photoListed(String)
     /// The command looks for rows of the last list, ids in it, and addresses.
     case nothingCached(String)
     /// The command shows a row of the last list, an id in it, or an address.
@@ -92,19 +96,26 @@ extension UsageError: CustomStringConvertible {
             "a tag is empty"
         case .notText(let position):
             "argument \(position) is not UTF-8"
-        case .tagsNeeded(let flag):
-            "\(flag) goes with tags, and none is given"
+        case .listNeeded(let flag, let word):
+            "\(flag) goes with a new list, which tags, filters or the address of a list make;"
+                + " \(word.map { "\($0.quoted) makes none" } ?? "none is given")"
         case .companionNeeded(let flag, let companion):
             "\(flag) goes with \(companion), which is not given"
         case .filterAndRow(let flag, let row):
             "\(flag) and \(row.quoted) exclude each other: a filter makes a new list"
         case .tagAndRow(let tag, let row):
             "the tag \(tag.quoted) and \(row.quoted) exclude each other: a tag makes a new list"
+        case .longNumber(let digits):
+            "\(digits.quoted) has more digits than any row or id of a photo; a tag of that name is"
+                + " given by --tag"
         case .noSuchRow(let row, let count):
             "\(row.quoted) is no row of the last list, which has \(count); a tag of that name is"
                 + " given by --tag"
         case .address(let address):
             "\(address.quoted) is the address of neither a photo nor a list of photos on Flickr"
+        case .photoListed(let address):
+            "\(address.quoted) is the address of a photo, not of a list: 'flickr fetch' and 'flickr"
+                + " show' take it"
         case .nothingCached(let word):
             "\(word.quoted) is neither a row of the last list, nor an id in it, nor an address with"
                 + " https://"

@@ -100,7 +100,7 @@ struct ListRun: Sendable {
         _ batches: @escaping PictureRun.Batches
     ) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
-        let destination = try Destination(saving, of: collection)
+        let destination = try Destination(saving, of: collection.map(facts))
         if subject.size != nil, let remark = outputs.pictureRemark { notes.say(remark) }
         let isKept = subject.isList && subject.size != nil
         let failedList = isKept ? state.failedList(begun: clock.now(), retrying: retried) : nil
@@ -124,6 +124,17 @@ struct ListRun: Sendable {
         }
         if let unfinished { keep(unfinished) }
         return finished.failures.isEmpty ? .done : .partial
+    }
+
+    /// What names of copies need to know of the list.
+    private func facts(of collection: PhotoCollection) -> ListFacts {
+        var facts = ListFacts(collection: collection)
+        if saving.directory != nil, saving.template.has(.album) {
+            facts.title = Blocking.run { [service = session.service] in
+                await service.title(of: collection)
+            }
+        }
+        return facts
     }
 
     /// Says what was written where, if anything was to be.

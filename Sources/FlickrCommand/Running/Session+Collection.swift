@@ -29,6 +29,17 @@ extension Session {
         return .search(criteria)
     }
 
+    /// What a new list is made of by words and filters, the first of which may be named.
+    /// - Throws: `CommandError` for what makes no list, and for a short address that Flickr does not
+    ///   know.
+    func collection(
+        _ words: [String], _ filters: CollectionOptions, _ filter: Flag?, of command: [String]
+    ) throws(CommandError) -> CollectionOptions {
+        let words = try ListWords(
+            try longForms(of: words), of: command, at: service.endpoints.addresses)
+        return try words.collection(filters, filter)
+    }
+
     /// The words, long addresses in place of the short ones that only Flickr knows.
     /// - Throws: `CommandError` when Flickr does not know one.
     func longForms(of words: [String]) throws(CommandError) -> [String] {

@@ -22,17 +22,17 @@ final class Destination: Sendable {
     private let record: SavedRecord
     private let folders: CopyFolders
     private let path: String
-    private let collection: PhotoCollection?
+    private let list: ListFacts?
     /// The photos whose names no other one may have, by the name.
     private let claims = Lock<[String: String]>([:])
     private let workers = Workers(width: Destination.width)
 
     /// The directory of those options, nil without one; it is made when there is none and copies
-    /// are to be written.
-    init?(_ options: SavingOptions, of collection: PhotoCollection?) throws(CommandError) {
+    /// are to be written of the photos of `list`.
+    init?(_ options: SavingOptions, of list: ListFacts?) throws(CommandError) {
         guard let directory = options.directory else { return nil }
         self.options = options
-        self.collection = collection
+        self.list = list
         path = Posix.absolute(directory)
         let isPlan = options.listing != nil
         let root = try CommandError.system(about: directory) { () throws(PosixError) in
@@ -58,7 +58,7 @@ final class Destination: Sendable {
     /// The right to a name of the picture at `address`. Of photos with the same name the first one
     /// that claims it has it.
     func claim(_ photo: Photo, row: Int, _ address: PhotoAddress) -> NameClaim {
-        let facts = NameFacts(photo: photo, row: row, address: address, collection: collection)
+        let facts = NameFacts(photo: photo, row: row, address: address, list: list)
         guard !options.template.namesID else { return NameClaim(facts: facts, isApart: false) }
         let name = options.template.claim(facts)
         let owner = claims.withLock { claims in

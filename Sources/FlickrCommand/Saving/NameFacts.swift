@@ -11,7 +11,7 @@ struct NameFacts: Sendable {
     /// Where the picture is.
     var address: PhotoAddress
     /// What list it is from, nil when that is not known.
-    var collection: PhotoCollection?
+    var list: ListFacts?
     /// What the picture's bytes say, nil before they are there.
     var content: Content?
 
@@ -33,12 +33,12 @@ struct NameFacts: Sendable {
         case .size: address.size.rawValue
         case .ext: content?.ext ?? address.fileExtension
         case .title: Sanitizer.title(photo.title)
+        case .album: seen(list?.name)
         case .owner: photo.owner
         case .ownerName: seen(photo.ownerName)
         case .taken: photo.taken
         case .uploaded: photo.uploaded.map { CivilDay.dateAndTime(Int($0.seconds)) }
-        case .album: seen(collection?.albumName)
-        case .tag: seen(collection?.tagWords)
+        case .tag: seen(list?.tagWords)
         case .row: String(row)
         case .width: (content?.width ?? rendition?.width).map(String.init)
         case .height: (content?.height ?? rendition?.height).map(String.init)
@@ -53,14 +53,4 @@ struct NameFacts: Sendable {
         guard let line = text.map({ Sanitizer.line($0) }), !line.isEmpty else { return nil }
         return line
     }
-}
-
-extension PhotoCollection {
-    /// What the album that it is is called here.
-    fileprivate var albumName: String? {
-        if case .album(let id, _) = self { id } else { nil }
-    }
-
-    /// The tags that were searched for.
-    fileprivate var tagWords: String? { criteria?.tags.joined(separator: "+") }
 }

@@ -12,7 +12,7 @@ enum CachedName: Equatable, Sendable {
             self = .address(word)
             return
         }
-        guard word != "-", case let name = FetchName(word), !name.isTag else {
+        guard word != "-", case let name = try FetchName(word, of: command), !name.isTag else {
             throw .usage(.nothingCached(word), command: command)
         }
         self = .rows(name)

@@ -1,3 +1,5 @@
+import Flickr
+
 /// What one argument of `fetch` names that is no address.
 enum FetchName: Equatable, Sendable {
     /// A row of the last list, in digits.
@@ -11,9 +13,11 @@ enum FetchName: Equatable, Sendable {
 
     /// What the word names: eight or more digits an id, other digits a row, two numbers with a
     /// dash rows, anything else a tag.
-    init(_ word: String) {
+    /// - Throws: `CommandError.usage` for more digits than any id has.
+    init(_ word: String, of command: [String]) throws(CommandError) {
         let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         if word.isDigits {
+            guard Photo.isID(word) else { throw .usage(.longNumber(word), command: command) }
             self = word.utf8.count >= Self.shortestID ? .id(word) : .row(word)
         } else if ends.count == 2, ends[0].isDigits, ends[1].isDigits {
             self = .range(first: ends[0], last: ends[1])

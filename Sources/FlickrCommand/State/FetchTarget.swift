@@ -34,7 +34,8 @@ enum FetchTarget: Equatable, Sendable {
             return
         }
         if let flag = options.listFlag {
-            throw .usage(.tagsNeeded(flag: flag.spelling), command: ["fetch"])
+            let word = names.places.first?.word
+            throw .usage(.listNeeded(flag: flag.spelling, word: word), command: ["fetch"])
         }
         self = try Self.places(names.places, lastList)
     }

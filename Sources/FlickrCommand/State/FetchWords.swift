@@ -29,24 +29,22 @@ struct FetchWords {
 
     /// What names photos by themselves, in the order of the line.
     private(set) var places: [Place] = []
-    /// The tags, those first that are forced.
-    private var tags: [String]
-    /// The lists that are named by address, each as it was typed.
-    private var lists: [(name: ListName, word: String)] = []
+    /// What makes a new list.
+    private var words: ListWords
 
     /// The words of the options.
-    /// - Throws: `CommandError.usage` for an address that names nothing.
+    /// - Throws: `CommandError.usage` for an address that names nothing, and a number that is none.
     init(_ options: FetchOptions, at addresses: PhotoAddresses) throws(CommandError) {
-        tags = options.forcedTags
+        words = ListWords(tags: options.forcedTags, of: ["fetch"])
         for word in options.what {
             guard word.isAddress else {
-                let name = FetchName(word)
-                if name.isTag { tags.append(word) } else { places.append(.name(name)) }
+                let name = try FetchName(word, of: ["fetch"])
+                if name.isTag { words.add(tag: word) } else { places.append(.name(name)) }
                 continue
             }
             switch NamedPlace(word, at: addresses) {
             case .photo(let photo): places.append(.address(photo, word))
-            case .list(let list): lists.append((list, word))
+            case .list(let list): words.add(list, word)
             case .short, nil: throw .usage(.address(word), command: ["fetch"])
             }
         }
@@ -56,42 +54,23 @@ struct FetchWords {
     /// - Throws: `CommandError.usage` for what cannot be in one list.
     func collection(_ options: FetchOptions) throws(CommandError) -> CollectionOptions? {
         if let place = places.first { try refuse(place, options) }
-        if let list = lists.first { return try collection(list, options) }
-        let isNew = !tags.isEmpty || !options.collection.isEmpty || options.portion.resumes
+        let isNew =
+            !words.tags.isEmpty || !words.lists.isEmpty || !options.collection.isEmpty
+            || options.portion.resumes
         guard places.isEmpty, isNew else { return nil }
-        return try options.collection.adding(tags: tags, of: ["fetch"])
+        return try words.collection(options.collection, options.filterFlag)
     }
 
     /// Refuses a photo beside what makes a new list.
     private func refuse(_ place: Place, _ options: FetchOptions) throws(CommandError) {
-        if let tag = tags.first {
+        if let tag = words.tags.first {
             throw .usage(.tagAndRow(tag, place.word), command: ["fetch"])
         }
-        if let list = lists.first {
-            throw conflict(list, place.word.quoted, "it makes a new list")
+        if !words.lists.isEmpty {
+            throw words.conflict(place.word.quoted, "it makes a new list")
         }
         if !options.collection.isEmpty, let flag = options.listFlag {
             throw .usage(.filterAndRow(flag: flag.spelling, place.word), command: ["fetch"])
         }
-    }
-
-    private func collection(_ list: (name: ListName, word: String), _ options: FetchOptions)
-        throws(CommandError) -> CollectionOptions
-    {
-        let isNotSearched = "\(list.name.kind) is not searched"
-        if let tag = tags.first { throw conflict(list, tag.quoted, isNotSearched) }
-        if let flag = options.filterFlag { throw conflict(list, flag.spelling, isNotSearched) }
-        if let second = lists.dropFirst().first {
-            throw conflict(list, second.word.quoted, "one list is fetched at a time")
-        }
-        var collection = options.collection
-        collection.list = list.name
-        return collection
-    }
-
-    private func conflict(_ list: (name: ListName, word: String), _ other: String, _ reason: String)
-        -> CommandError
-    {
-        .usage(.conflict(list.word.quoted, other, reason: reason), command: ["fetch"])
     }
 }

@@ -29,7 +29,7 @@ enum InputName: Equatable, Sendable {
         -> InputName
     {
         if word.hasPrefix("{") { return record(word, at: addresses) }
-        if word.isDigits { return .photo(Photo(id: word)) }
+        if Photo.isID(word) { return .photo(Photo(id: word)) }
         if let photo = row(line, at: addresses) { return .photo(photo) }
         return InputName(address: word, at: addresses)
             ?? .fault("\(word.quoted) is neither an id, an address nor a record of a photo")
@@ -62,7 +62,7 @@ enum InputName: Equatable, Sendable {
         let fields = line.split(
             separator: "\t", maxSplits: 8, omittingEmptySubsequences: false
         ).map(String.init)
-        guard fields.count == 8, fields[2].isDigits else { return nil }
+        guard fields.count == 8, Photo.isID(fields[2]) else { return nil }
         let url = addresses.photo(at: fields[6]).flatMap { $0.id == fields[2] ? $0 : nil }
         var photo = url ?? Photo(id: fields[2])
         photo.title = fields[3]

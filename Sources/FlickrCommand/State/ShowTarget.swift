@@ -21,7 +21,7 @@ struct ShowTarget: Equatable, Sendable {
             self.init(named: photo, try? lastList())
             return
         }
-        guard word != "-", case let name = FetchName(word), !name.isTag else {
+        guard word != "-", case let name = try FetchName(word, of: command), !name.isTag else {
             throw .usage(.nothingShown(word), command: command)
         }
         if case .id(let id) = name {

@@ -35,8 +35,8 @@ import Testing
                   $ flickr cache stats         what the cache holds
 
                 Commands:
-                  search [<tag>...]          list photos by tags and filters, with thumbnails
-                  browse [<tag>...]          look through photos on the whole screen
+                  search [<tag|url>...]      list photos by tags and filters, with thumbnails
+                  browse [<tag|url>...]      look through photos on the whole screen
                   fetch [<what>...]          fetch a size for the last list, or for what is
                                              named
                   show <row|id|url>          show one photo, as large as the window

@@ -22,8 +22,8 @@ import Testing
         do throws(CommandError) {
             let invocation = try Invocation.parse(line)
             if case .search(let search) = invocation.action {
-                #expect(!search.collection.isEmpty, "\(line)")
-                let hasBlankTag = search.collection.criteria.tags.contains(where: \.isBlank)
+                #expect(!search.words.isEmpty || !search.filters.isEmpty, "\(line)")
+                let hasBlankTag = search.words.contains(where: \.isBlank)
                 #expect(!hasBlankTag, "\(line)")
             }
             #expect(!(invocation.options.refreshes && invocation.options.isOffline), "\(line)")

@@ -10,12 +10,12 @@ import Testing
     @Test func wordsBecomeTheArgumentsOfTheCommand() throws {
         let search = try #require(try searchOptions(["search", "sunset", "夕焼け"]))
 
-        #expect(search.collection.criteria.tags == ["sunset", "夕焼け"])
+        #expect(search.words == ["sunset", "夕焼け"])
         #expect(search.portion.limit == nil)
         #expect(search.portion.page == 1)
         #expect(search.size == .s)
         #expect(search.wantsPictures)
-        #expect(search.collection.criteria.tagMode == .any)
+        #expect(search.filters.criteria.tagMode == .any)
     }
 
     @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
 
         #expect(invocation.options.printsJSON)
         #expect(invocation.options.jobs == 7)
-        #expect(try searchOptions(line)?.collection.criteria.tags == ["cat"])
+        #expect(try searchOptions(line)?.words == ["cat"])
     }
 
     @Test func everyGlobalFlagArrives() throws {
@@ -60,7 +60,7 @@ import Testing
     @Test func twoDashesEndTheFlags() throws {
         let search = try searchOptions(["search", "--limit", "4", "--", "--json", "-beach", "--"])
 
-        #expect(search?.collection.criteria.tags == ["--json", "-beach", "--"])
+        #expect(search?.words == ["--json", "-beach", "--"])
         #expect(search?.portion.limit == 4)
     }
 
@@ -88,9 +88,9 @@ import Testing
         let day = try searchOptions(["search", "--explore", "2026-04-30", "--limit", "3"])
         let attached = try searchOptions(["search", "--limit", "3", "--explore=2w"])
 
-        #expect(last?.collection.explore == .init(day: nil))
-        #expect(day?.collection.explore == .init(day: SearchDate("2026-04-30")))
-        #expect(attached?.collection.explore == .init(day: .daysAgo(14)))
+        #expect(last?.filters.explore == .init(day: nil))
+        #expect(day?.filters.explore == .init(day: SearchDate("2026-04-30")))
+        #expect(attached?.filters.explore == .init(day: .daysAgo(14)))
         for search in [last, day, attached] { #expect(search?.portion.limit == 3) }
     }
 
@@ -105,7 +105,7 @@ import Testing
             "--safe", "safe", "--gallery", "--commons", "--min-width", "5", "--min-height", "6",
             "--sort", "relevance",
         ]
-        var criteria = SearchCriteria(tags: ["a", "b"])
+        var criteria = SearchCriteria()
         criteria.tagMode = .all
         criteria.excludedTags = ["c", "d"]
         criteria.text = "-e f"
@@ -119,7 +119,7 @@ import Testing
         (criteria.isInGallery, criteria.isCommons) = (true, true)
         (criteria.minWidth, criteria.minHeight, criteria.sort) = (5, 6, .relevance)
 
-        let options = try #require(try searchOptions(line)).collection
+        let options = try #require(try searchOptions(line)).filters
 
         #expect(options.criteria == criteria)
         #expect(options.user == .name("Ann"))
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func aDashAloneIsAWord() throws {
-        #expect(try searchOptions(["search", "-"])?.collection.criteria.tags == ["-"])
+        #expect(try searchOptions(["search", "-"])?.words == ["-"])
     }
 
     @Test(arguments: [
@@ -151,7 +151,7 @@ import Testing
     @Test func helpBehindTwoDashesIsATag() throws {
         let search = try searchOptions(["search", "--", "--help"])
 
-        #expect(search?.collection.criteria.tags == ["--help"])
+        #expect(search?.words == ["--help"])
     }
 
     @Test(arguments: [["--version"], ["search", "--version"], ["--bogus", "--version"]])

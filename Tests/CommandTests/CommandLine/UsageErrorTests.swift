@@ -244,8 +244,16 @@ import Testing
             "search --sort relevance --exclude cat",
             "search needs a tag, or a filter such as --text or --user", nil
         ),
-        ("browse --sort relevance", "--sort goes with tags, and none is given", nil),
-        ("browse --limit 7", "--limit goes with tags, and none is given", nil),
+        (
+            "browse --sort relevance",
+            "--sort goes with a new list, which tags, filters or the address of a list make; none is"
+                + " given", nil
+        ),
+        (
+            "browse --limit 7",
+            "--limit goes with a new list, which tags, filters or the address of a list make; none is"
+                + " given", nil
+        ),
         ("fetch --tag", "--tag needs a tag", nil),
         ("fetch --tag=", "--tag '' is not a tag", nil),
         (

@@ -34,6 +34,17 @@ import Testing
         #expect(again.status == 0)
     }
 
+    @Test("The address of a list names it, and it becomes the last one")
+    func album() async throws {
+        let browse = try await BrowseStage()
+        let session = try await browse.run(
+            "flickr.com/photos/marenhold/sets/72157600000000001",
+            steps: [.expect("5 ● fresh  album 72157600000000001"), .type("q")])
+        #expect(session.status == 0)
+        let fetched = try await browse.stage.run("fetch", "2", "--quiet")
+        #expect(fetched.rows.map(\.id) == ["54000000009"])
+    }
+
     @Test("A user whom nobody knows ends it before there is a screen")
     func nobody() async throws {
         let browse = try await BrowseStage()

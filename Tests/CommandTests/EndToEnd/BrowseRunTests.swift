@@ -205,7 +205,7 @@ import Testing
                 + " and prints nothing\nTry 'flickr browse --help'.\n")
         let limit = try await browse.stage.run("browse", "--limit", "5")
         #expect(limit.status == 2)
-        #expect(limit.errorText.contains("--limit goes with tags, and none is given"))
+        #expect(limit.errorText.contains("--limit goes with a new list, which tags"))
         let session = try await browse.run(steps: [])
         #expect(session.status == 1)
         #expect(

@@ -45,6 +45,57 @@ import Testing
         #expect(again.sources == ["cache"])
     }
 
+    @Test(
+        "search lists what a list's address names, and fetch goes on from it",
+        arguments: [
+            "https://www.flickr.com/photos/100000001@N01/albums/72157600000000001",
+            "flic.kr/s/aHBqjAAAAB",
+        ])
+    func searched(url: String) async throws {
+        let stage = try await Stage()
+        let run = try await stage.run("search", url, "--no-images")
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(run.rows.map(\.id) == Self.evenings)
+        let fetched = try await stage.run("fetch", "2-3", "--size", "s")
+        #expect(fetched.rows.map(\.id) == Array(Self.evenings[1...2]))
+    }
+
+    @Test(
+        "search takes no photo, and no filter beside a list",
+        arguments: [
+            (
+                ["https://www.flickr.com/photos/x/54000000001"],
+                "is the address of a photo, not of a list: 'flickr fetch' and 'flickr show' take it"
+            ),
+            (["flickr.com/groups/x", "--since", "3d"], "and --since exclude each other"),
+            (["flickr.com/groups/x", "sea"], "and 'sea' exclude each other"),
+            (["https://example.com/x"], "is the address of neither a photo nor a list of photos"),
+        ])
+    func notSearched(words: [String], sentence: String) async throws {
+        let stage = try await Stage()
+        for command in ["search", "browse"] {
+            let process = try stage.start([command] + words)
+            let run = await process.outcome
+            #expect(run.status == 2)
+            if command == "search" { #expect(run.errorText.contains(sentence)) }
+        }
+        #expect(try await stage.server.counts()["requests"].int == 0)
+    }
+
+    @Test("A number of more digits than any id is not sent", arguments: ["fetch", "show", "info"])
+    func longNumber(command: String) async throws {
+        let stage = try await Stage()
+        let digits = String(repeating: "1", count: 33)
+        let run = try await stage.run(command, digits)
+        #expect(run.status == 2)
+        #expect(run.errorText.contains("'\(digits)' has more digits than any row or id"))
+        let record = try await stage.run(
+            "fetch", "-", input: "{\"id\":\"\(digits)\"}\n\(digits)\n")
+        #expect(record.status == 3)
+        #expect(record.sources == ["failed", "failed"])
+        #expect(try await stage.server.counts()["requests"].int == 0)
+    }
+
     @Test("A list has portions, and all of it")
     func portions() async throws {
         let stage = try await Stage()

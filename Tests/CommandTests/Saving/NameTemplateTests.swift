@@ -128,7 +128,7 @@ private struct NamedPhoto {
             NameFacts(
                 photo: photo, row: 7,
                 address: try #require(try PhotoAddresses().address(of: photo, size: .m)),
-                collection: .search(SearchCriteria(tags: ["sunset", "sea"])))
+                list: ListFacts(collection: .search(SearchCriteria(tags: ["sunset", "sea"]))))
         }
     }
 }

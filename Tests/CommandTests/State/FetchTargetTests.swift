@@ -144,10 +144,10 @@ import Testing
             "50000001 --tag 7",
             "the tag '7' and '50000001' exclude each other: a tag makes a new list"
         ),
-        ("3 --limit 2", "--limit goes with tags, and none is given"),
-        ("--page 2", "--page goes with tags, and none is given"),
-        ("--all-tags", "--all-tags goes with tags, and none is given"),
-        ("--sort relevance", "--sort goes with tags, and none is given"),
+        ("3 --limit 2", noList("--limit", "'3' makes none")),
+        ("--page 2", noList("--page", "none is given")),
+        ("--all-tags", noList("--all-tags", "none is given")),
+        ("--sort relevance", noList("--sort", "none is given")),
         ("3 --user 1@N01", "--user and '3' exclude each other: a filter makes a new list"),
         (
             "sea --explore",
@@ -178,8 +178,9 @@ import Testing
                 + " at a time"
         ),
         (
-            "flic.kr/p/FPVo9U --limit 3", "--limit goes with tags, and none is given"
+            "flic.kr/p/FPVo9U --limit 3", noList("--limit", "'flic.kr/p/FPVo9U' makes none")
         ),
+        (longNumber, noID), ("3 \(longNumber)", noID),
         ("- 3", "'-' and '3' exclude each other: the input alone says what to fetch"),
         ("- --stdin", "'-' and --stdin exclude each other: the input alone says what to fetch"),
         (
@@ -193,6 +194,16 @@ import Testing
             "--failed and --size exclude each other: what failed is fetched as it was"
         ),
     ]
+
+    /// One digit more than any id may have.
+    private static let longNumber = String(repeating: "1", count: 33)
+    private static let noID =
+        "'\(longNumber)' has more digits than any row or id of a photo; a tag of that name is given"
+        + " by --tag"
+
+    private static func noList(_ flag: String, _ rest: String) -> String {
+        "\(flag) goes with a new list, which tags, filters or the address of a list make; \(rest)"
+    }
 
     private static func noRow(_ word: String) -> String {
         "'\(word)' is no row of the last list, which has 5; a tag of that name is given by --tag"

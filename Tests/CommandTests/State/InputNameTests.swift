@@ -54,6 +54,10 @@ import Testing
             "'https://www.flickr.com/photos/x/albums/7' is an album: as an argument of 'flickr fetch'"
                 + " it brings them"
         ),
+        (
+            String(repeating: "1", count: 33),
+            "'\(String(repeating: "1", count: 33))' is neither an id, an address nor a record of a photo"
+        ),
         ("{\"id\":", "the line begins like JSON, but is none"),
         ("{}", "the JSON tells neither the number nor the address of a photo"),
         (

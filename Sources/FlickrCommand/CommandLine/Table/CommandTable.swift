@@ -34,6 +34,10 @@ enum CommandTable {
             + " finds is asked for its sizes, and left out when none is so large.",
     ]
 
+    private static let listDetail =
+        "In place of tags and filters the address of an album, a gallery, a group, a user's photos or"
+        + " favourites, a tag, or a day of explore names a list, long or short."
+
     private static let everythingDetail =
         "Flickr gives 4,000 photos of a search. With --all it is asked for one span of upload time"
         + " after the other until everything has come; other orders than by upload end with an error"
@@ -41,12 +45,13 @@ enum CommandTable {
         + " same words before it or with none."
 
     private static let search = Command(
-        "search", [Argument("tag", .any)],
+        "search", [Argument("tag|url", .any)],
         "list photos by tags and filters, with thumbnails",
         details: [
             "Several tags mean photos that carry any of them. Without an API key the public feed"
                 + " is asked, which knows about 20 of the newest photos, and of the filters --any,"
                 + " --all-tags, --user with a number, and --group with a number and without tags.",
+            listDetail,
             "The list is kept: 'flickr fetch' goes on from it.",
             everythingDetail,
         ] + filterDetails,
@@ -64,11 +69,11 @@ enum CommandTable {
         ])
 
     private static let browse = Command(
-        "browse", [Argument("tag", .any)],
+        "browse", [Argument("tag|url", .any)],
         "look through photos on the whole screen",
         details: [
             "Without a tag and a filter it is the last list; with them the photos that are found,"
-                + " which become the last list. More of them are asked for as you go on. Pictures are"
+                + " which become the last list, as do those of the list that an address names. More of them are asked for as you go on. Pictures are"
                 + " fetched of the rows on the screen and of the page behind them, or of the photo that"
                 + " is looked at and the next one, no others.",
             "Keys: "
@@ -95,7 +100,8 @@ enum CommandTable {
             + " \(SavedRecord.name) in the directory. Another picture of a name stays, and the id is"
             + " put behind the new one's.",
         "Fields of a name: \(NameField.list). {title:.40} is cut to 40 characters, {taken:%Y/%m} is"
-            + " written by \(DatePattern.codes). A slash leads into a directory. The extension"
+            + " written by \(DatePattern.codes). {album} is the title of an album, a gallery or a"
+            + " group. A slash leads into a directory. The extension"
             + " is that of the content.",
     ]
 
@@ -106,9 +112,8 @@ enum CommandTable {
             "Without an argument the pictures of the whole last list are fetched. N and N-M are"
                 + " rows of it, eight or more digits the id of a photo. Anything else that is no"
                 + " address is a tag: then the photos with the tags become the last list.",
-            "An address is that of a photo's page or picture, or of an album, a gallery, a group, a"
-                + " user's photos or favourites, a tag, or a day of explore, long or short; such a"
-                + " list becomes the last one. Of a photo that is not in the last list Flickr is"
+            "An address is that of a photo's page or picture, or of a list, as 'flickr search' takes"
+                + " it, which becomes the last one. Of a photo that is not in the last list Flickr is"
                 + " asked, which needs an API key, unless its picture's address is known.",
             "Filters, with tags or without, make a new list too; --limit, --page, --all and --resume"
                 + " go with every new list.",
