@@ -22,6 +22,14 @@ CURLcode curl_shim_set_data_function(CURL *easy, CURLoption option, curl_shim_da
     return curl_easy_setopt(easy, option, value);
 }
 
+CURLcode curl_shim_set_seek_function(CURL *easy, curl_shim_seek_function value) {
+    return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, value);
+}
+
+CURLcode curl_shim_set_mime(CURL *easy, curl_mime *value) {
+    return curl_easy_setopt(easy, CURLOPT_MIMEPOST, value);
+}
+
 CURLcode curl_shim_set_open_socket(CURL *easy, curl_shim_socket_function value) {
     return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, value);
 }

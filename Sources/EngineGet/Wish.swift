@@ -19,7 +19,7 @@ struct Wish: Hashable, Sendable {
         let usual = body == nil ? Method.get : .post
         var request = Request(
             url, method: method.map(Method.init(rawValue:)) ?? usual, headers: Headers(headers),
-            body: body)
+            body: body.map { Body($0) })
         request.acceptableStatuses = 100...999
         request.cacheUse = isOffline ? .cacheOnly : isRevalidation ? .revalidate : .standard
         request.followsRedirects = followsRedirects

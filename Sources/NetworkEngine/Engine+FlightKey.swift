@@ -5,7 +5,7 @@ extension Engine {
         let url: String
         let headers: Headers
         let cacheUse: CacheUse
-        let body: [UInt8]?
+        let body: Body?
         let acceptableStatuses: ClosedRange<Int>
         let followsRedirects: Bool
         /// Nobody gets an answer unverified who wants it verified.

@@ -5,8 +5,11 @@
 
 #include <curl/curl.h>
 
-/// Receives header lines or body bytes; returns how many it took, fewer to end the transfer.
+/// Receives header lines or body bytes; returns how many it took, fewer to end the transfer. Or
+/// brings bytes of a body to send; returns how many, 0 at the end.
 typedef size_t (*curl_shim_data_function)(char *bytes, size_t size, size_t count, void *context);
+/// Goes to a place in a body to send; returns one of CURL_SEEKFUNC_.
+typedef int (*curl_shim_seek_function)(void *context, curl_off_t offset, int origin);
 /// Opens the socket for an address, or returns CURL_SOCKET_BAD to refuse it.
 typedef curl_socket_t (*curl_shim_socket_function)(void *context, curlsocktype purpose,
                                                    struct curl_sockaddr *address);
@@ -23,6 +26,8 @@ CURLcode curl_shim_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode curl_shim_set_string(CURL *easy, CURLoption option, const char *value);
 CURLcode curl_shim_set_pointer(CURL *easy, CURLoption option, void *value);
 CURLcode curl_shim_set_data_function(CURL *easy, CURLoption option, curl_shim_data_function value);
+CURLcode curl_shim_set_seek_function(CURL *easy, curl_shim_seek_function value);
+CURLcode curl_shim_set_mime(CURL *easy, curl_mime *value);
 CURLcode curl_shim_set_open_socket(CURL *easy, curl_shim_socket_function value);
 CURLcode curl_shim_set_progress(CURL *easy, curl_shim_progress_function value);
 CURLcode curl_shim_set_before_request(CURL *easy, curl_shim_request_function value);

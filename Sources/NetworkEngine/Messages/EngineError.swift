@@ -4,7 +4,7 @@ public enum EngineError: Error, Sendable {
     case invalidURL(String, reason: String)
     /// The URL can be read but must not be asked: it, and why.
     case forbiddenURL(String, reason: String)
-    /// The request cannot be written as HTTP, and why.
+    /// The request cannot be written as HTTP, or its body cannot be read, and why.
     case invalidRequest(reason: String)
     /// The host's name has no address.
     case cannotResolve(host: String)

@@ -10,7 +10,7 @@ public struct Request: Sendable {
     /// Fields beside the engine's default ones; one given here replaces the default of its name.
     public var headers: Headers
     /// The body, none by default.
-    public var body: [UInt8]?
+    public var body: Body?
     /// What the cache knows the request by: the URL by default. It must hold no secret, and is what
     /// `cache list` shows.
     public var cacheKey: String?
@@ -28,10 +28,12 @@ public struct Request: Sendable {
     public var followsRedirects = true
     /// Called on the transport's thread as bytes arrive; it must return at once.
     public var onProgress: (@Sendable (Progress) -> Void)?
+    /// Called on the transport's thread as the body goes out, from 0 on each time that it is sent; it
+    /// must return at once.
+    public var onUploadProgress: (@Sendable (UploadProgress) -> Void)?
 
     /// A request for `url`.
-    public init(_ url: String, method: Method = .get, headers: Headers = [:], body: [UInt8]? = nil)
-    {
+    public init(_ url: String, method: Method = .get, headers: Headers = [:], body: Body? = nil) {
         self.url = url
         self.method = method
         self.headers = headers
@@ -49,6 +51,20 @@ public struct Request: Sendable {
         public init(received: Int, expected: Int?) {
             self.received = received
             self.expected = expected
+        }
+    }
+
+    /// How much of a request's body has gone out.
+    public struct UploadProgress: Hashable, Sendable {
+        /// Bytes so far.
+        public let sent: Int
+        /// All bytes of the body.
+        public let total: Int
+
+        /// So many bytes of so many.
+        public init(sent: Int, total: Int) {
+            self.sent = sent
+            self.total = total
         }
     }
 }

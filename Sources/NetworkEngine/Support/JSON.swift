@@ -3,7 +3,7 @@
 /// Services mix their types: the same field comes as a number, as that number in quotes, as a
 /// truth value or wrapped in an object. The accessors therefore read what can be read, and answer
 /// nil when there is nothing of the kind.
-package enum JSON: Hashable, Sendable {
+public enum JSON: Hashable, Sendable {
     /// Nothing; also what a missing member reads as.
     case null
     /// A truth value.
@@ -18,14 +18,14 @@ package enum JSON: Hashable, Sendable {
     case object([Member])
 
     /// One member of an object.
-    package struct Member: Hashable, Sendable {
+    public struct Member: Hashable, Sendable {
         /// Its name.
-        package let name: String
+        public let name: String
         /// Its value.
-        package let value: JSON
+        public let value: JSON
 
         /// A member of that name and value.
-        package init(_ name: String, _ value: JSON) {
+        public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value
         }
@@ -34,40 +34,40 @@ package enum JSON: Hashable, Sendable {
 
 extension JSON {
     /// The text, or null without one.
-    package init(_ text: String?) {
+    public init(_ text: String?) {
         self = text.map(JSON.string) ?? .null
     }
 
     /// The number, or null without one.
-    package init(_ number: Int?) {
+    public init(_ number: Int?) {
         self = number.map { .number(String($0)) } ?? .null
     }
 
     /// The member of that name: the last one when it is there more than once, as in Python and
     /// JavaScript; null when there is none.
-    package subscript(name: String) -> JSON {
+    public subscript(name: String) -> JSON {
         guard case .object(let members) = self else { return .null }
         return members.last { $0.name == name }?.value ?? .null
     }
 
     /// Whether there is nothing.
-    package var isNull: Bool { self == .null }
+    public var isNull: Bool { self == .null }
 
     /// The values of an array, nil for anything else.
-    package var array: [JSON]? {
+    public var array: [JSON]? {
         guard case .array(let values) = self else { return nil }
         return values
     }
 
     /// The members of an object, nil for anything else.
-    package var members: [Member]? {
+    public var members: [Member]? {
         guard case .object(let members) = self else { return nil }
         return members
     }
 
     /// The text of a string or a number (`66.0` is `66`), `1` or `0` for a truth value, or what
     /// stands in the member `_content`; nil for anything else.
-    package var string: String? {
+    public var string: String? {
         switch self {
         case .string(let text): text
         case .number(let digits): JSON.wholeNumber(digits).map { String($0) } ?? digits
@@ -79,7 +79,7 @@ extension JSON {
 
     /// The whole number that is written as a number, as a string, as a truth value or in the member
     /// `_content`; nil when there is none or it does not fit 64 bits.
-    package var int: Int? {
+    public var int: Int? {
         switch self {
         case .number(let digits): JSON.wholeNumber(digits)
         case .string(let text): JSON.wholeNumber(String(Substring(text.utf8.trimmed)))
@@ -90,7 +90,7 @@ extension JSON {
     }
 
     /// The truth value that is written as one or as a number; nil when there is none.
-    package var bool: Bool? {
+    public var bool: Bool? {
         int.map { $0 != 0 }
     }
 

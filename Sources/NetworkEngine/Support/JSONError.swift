@@ -1,5 +1,5 @@
 /// Why a text cannot be read as JSON, and where: offsets are bytes from the start of the text.
-package enum JSONError: Error, Hashable, Sendable {
+public enum JSONError: Error, Hashable, Sendable {
     /// The text ends before its value does.
     case truncated(at: Int)
     /// Something else was expected than what stands there.
@@ -12,7 +12,7 @@ package enum JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
     /// A sentence without capital or full stop that says what is wrong.
-    package var description: String {
+    public var description: String {
         switch self {
         case .truncated(let offset): "the JSON text ends early, after \(offset) bytes"
         case .unexpected(let offset, let expected):
@@ -24,7 +24,7 @@ extension JSONError: CustomStringConvertible {
     }
 
     /// How many bytes lie before the place of the fault.
-    package var offset: Int {
+    public var offset: Int {
         switch self {
         case .truncated(let offset), .unexpected(let offset, _), .tooDeep(let offset, _),
             .trailing(let offset):

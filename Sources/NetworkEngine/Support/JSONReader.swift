@@ -1,6 +1,6 @@
 extension JSON {
     /// How deep arrays and objects may lie in each other.
-    package static let depthLimit = 64
+    public static let depthLimit = 64
 
     /// Reads a JSON text (RFC 8259), and what services send instead of it.
     ///
@@ -9,7 +9,7 @@ extension JSON {
     /// which stand for the character behind the backslash; control characters in strings; leading
     /// zeros. Half a surrogate pair and invalid UTF-8 become U+FFFD. Throws where the text ends
     /// early, is something else, or is nested deeper than `depthLimit`.
-    package init(reading bytes: [UInt8], depthLimit: Int = JSON.depthLimit) throws(JSONError) {
+    public init(reading bytes: [UInt8], depthLimit: Int = JSON.depthLimit) throws(JSONError) {
         var reader = JSONReader(bytes, depthLimit: depthLimit)
         self = try reader.document()
     }

@@ -4,14 +4,14 @@ extension JSON {
     /// Whatever could disturb a terminal or mislead a reader's eye is written as `\u` and four digits:
     /// controls, bidirectional controls and other invisible format characters, line and paragraph
     /// separators, private use and code points without a meaning. Everything else is UTF-8.
-    package var line: String {
+    public var line: String {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Appends the value as such a line.
-    package func write(to bytes: inout [UInt8]) {
+    public func write(to bytes: inout [UInt8]) {
         switch self {
         case .null: bytes += "null".utf8
         case .bool(let value): bytes += (value ? "true" : "false").utf8

@@ -28,17 +28,10 @@ package struct CurlLine: Sendable {
             words += ["--header", word(Array(line.dropLast()))]
         }
         if request.headers["User-Agent"] == nil { words += ["--header", "'User-Agent:'"] }
-        var before = ""
-        if let body = request.body, request.method != .head {
-            if body.allSatisfy(ShellText.isPlain) {
-                words += ["--data-raw", word(body)]
-            } else {
-                before = printed(body) + " | "
-                words += ["--data-binary", "@-"]
-            }
-        }
+        let body = request.method == .head ? BodyWords() : bodyWords(request.body)
+        words += body.words
         let url = (try? URLParts(request.url))?.text ?? request.url
-        return before + (words + [word(Array(url.utf8))]).joined(separator: " ")
+        return body.before + (words + [word(Array(url.utf8))]).joined(separator: " ")
     }
 
     private func methodWords(_ request: Request) -> [String] {
@@ -52,7 +45,7 @@ package struct CurlLine: Sendable {
     }
 
     /// One word of the line: quoted, with secrets and what cannot be printed outside of the quotes.
-    private func word(_ bytes: [UInt8]) -> String {
+    func word(_ bytes: [UInt8]) -> String {
         let text = pieces(bytes).map { piece in
             switch piece {
             case .text(let text): ShellText.quoted(text)
@@ -64,7 +57,7 @@ package struct CurlLine: Sendable {
     }
 
     /// A command that prints the bytes as they are.
-    private func printed(_ bytes: [UInt8]) -> String {
+    func printed(_ bytes: [UInt8]) -> String {
         var format = ""
         var words: [String] = []
         for piece in pieces(bytes) {
@@ -114,7 +107,7 @@ package struct CurlLine: Sendable {
 }
 
 /// Text as a POSIX shell reads it.
-private enum ShellText {
+enum ShellText {
     /// Whether a byte may stand in the line as it is.
     static func isPlain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
 

@@ -13,6 +13,7 @@ final class EasyHandle {
 
     private let errorText: UnsafeMutablePointer<CChar>
     private var fields: UnsafeMutablePointer<curl_slist>?
+    private var form: OpaquePointer?
 
     /// A new handle, or nil without memory.
     init?() {
@@ -24,6 +25,7 @@ final class EasyHandle {
 
     deinit {
         curl_easy_cleanup(pointer)
+        curl_mime_free(form)
         curl_slist_free_all(fields)
         errorText.deallocate()
     }
@@ -31,6 +33,8 @@ final class EasyHandle {
     /// Forgets all options. Connections, names and sessions are kept elsewhere and stay.
     func reset() {
         curl_easy_reset(pointer)
+        curl_mime_free(form)
+        form = nil
         curl_slist_free_all(fields)
         fields = nil
         failure = nil
@@ -74,13 +78,11 @@ final class EasyHandle {
         set(CURLOPT_NOPROGRESS, 0)
     }
 
-    /// Sets the body to send, which libcurl copies.
-    func setBody(_ body: [UInt8]) {
-        note(curl_shim_set_offset(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
-        body.withUnsafeBytes { bytes in
-            let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-            note(curl_shim_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, start ?? pointer))
-        }
+    /// A form to put the parts of a body in, kept until the options are forgotten; nil without
+    /// memory.
+    func newForm() -> OpaquePointer? {
+        form = curl_mime_init(pointer)
+        return form
     }
 
     /// Sets the lines of the request's header, each without its end and ended by a zero byte.
@@ -123,7 +125,8 @@ final class EasyHandle {
         return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
     }
 
-    private func note(_ code: CURLcode) {
+    /// Remembers the first option that was not taken.
+    func note(_ code: CURLcode) {
         if code != CURLE_OK, failure == nil { failure = code }
     }
 }

@@ -39,7 +39,8 @@ final class Exchange {
     private var body: [UInt8] = []
     private var expected: Int?
     private var failure: EngineError?
-    private var uploaded = 0
+    private var outgoing: OutgoingBody?
+    private var uploaded: Int?
     private var isOnKeptConnection = false
     private var connectionsBefore = 0
     private var requestTime: Timestamp
@@ -67,8 +68,8 @@ final class Exchange {
         handle.reset()
         setRoute()
         set(trust)
-        setCallbacks()
         try setRequest()
+        setCallbacks()
         if let code = handle.failure {
             throw .connectionFailed(host: journey.url.host, reason: handle.reason(code))
         }
@@ -81,7 +82,7 @@ final class Exchange {
 
     /// The answer, once libcurl has ended the transfer with that code.
     func outcome(_ code: CURLcode) throws(EngineError) -> Response {
-        if let failure { throw failure }
+        if let failure = failure ?? outgoing?.failure { throw failure }
         let host = journey.url.host
         guard code == CURLE_OK else { throw transferFailure(code).error }
         guard let status = header.status else {
@@ -191,7 +192,9 @@ extension Exchange {
         if request.method == .head {
             handle.set(CURLOPT_NOBODY, 1)
         } else if request.body != nil || [.post, .put, .patch].contains(request.method) {
-            handle.setBody(request.body ?? [])
+            let body = try OutgoingBody(request.body ?? Body([]))
+            handle.setBody(body)
+            outgoing = body
             if request.method != .post {
                 handle.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
             }
@@ -227,10 +230,10 @@ extension Exchange {
             let goesOn = Exchange.at(context).connected(ends)
             return Int32(goesOn ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
         }
-        guard journey.request.body?.isEmpty == false else { return }
+        guard outgoing?.isEmpty == false else { return }
         handle.set(CURLOPT_XFERINFODATA, context)
-        handle.setProgress { context, _, _, _, uploaded in
-            Exchange.at(context).noteUpload(Int(uploaded))
+        handle.setProgress { context, _, _, total, uploaded in
+            Exchange.at(context).noteUpload(Int(uploaded), of: Int(total))
             return 0
         }
     }
@@ -338,9 +341,14 @@ extension Exchange {
         return true
     }
 
-    private func noteUpload(_ bytes: Int) {
-        if bytes != uploaded { note() }
-        uploaded = bytes
+    /// libcurl calls that often, and begins before it knows how much there is.
+    private func noteUpload(_ sent: Int, of total: Int) {
+        guard total > 0, sent != uploaded else { return }
+        note()
+        let tell = journey.request.onUploadProgress
+        if uploaded == nil, sent > 0 { tell?(Request.UploadProgress(sent: 0, total: total)) }
+        uploaded = sent
+        tell?(Request.UploadProgress(sent: sent, total: total))
     }
 
     private func note() {

@@ -3,7 +3,8 @@ enum RequestLines {
     /// One line a field, each ended by a zero byte.
     ///
     /// `Accept-Encoding: gzip` is asked for unless the caller asks for something else. Fields that
-    /// libcurl would add by itself to a request with a body are kept away.
+    /// libcurl would add by itself to a request with a body are kept away, but for the kind of a body
+    /// of parts: only libcurl knows their boundary.
     /// - Throws: `.invalidRequest` for a name or value that would break the header.
     static func lines(for request: Request) throws(EngineError) -> [[UInt8]] {
         guard Headers.isToken(request.method.rawValue) else {
@@ -15,10 +16,17 @@ enum RequestLines {
         if request.headers["Accept-Encoding"] == nil {
             lines.append(terminated("Accept-Encoding: gzip"))
         }
-        for name in ["Expect", "Content-Type"] where request.headers[name] == nil {
-            lines.append(terminated(name + ":"))
-        }
+        if request.headers["Expect"] == nil { lines.append(terminated("Expect:")) }
+        if request.headers["Content-Type"] == nil { lines += try contentType(of: request.body) }
         return lines
+    }
+
+    private static func contentType(of body: Body?) throws(EngineError) -> [[UInt8]] {
+        if let type = body?.contentType {
+            return [try line(Headers.Field(name: "Content-Type", value: type))]
+        }
+        if case .parts = body?.content { return [] }
+        return [terminated("Content-Type:")]
     }
 
     /// A line of libcurl's: a name with a semicolon is a field without a value.

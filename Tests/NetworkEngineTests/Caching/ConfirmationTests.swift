@@ -356,7 +356,7 @@ import Testing
     func bodyOfItsOwn() {
         store(["Cache-Control": "max-age=60"])
         var asking = request
-        asking.body = Array("{}".utf8)
+        asking.body = Body(Array("{}".utf8))
         #expect(workshop.cache().lookup(asking).summary == "miss")
         _ = workshop.cache().store(
             workshop.response(["Cache-Control": "max-age=60"], body: "other"), for: asking)

@@ -276,7 +276,7 @@ import Testing
         let transport = CurlTransport()
         _ = try await transport.send(Request(server.url))
         let error = await #expect(throws: EngineError.self) {
-            try await transport.send(Request(server.url, method: .post, body: [1]))
+            try await transport.send(Request(server.url, method: .post, body: Body([1])))
         }
         #expect(
             error?.description

@@ -24,7 +24,7 @@ import Testing
             "https://h/\(CurlLineTests.key)?\(CurlLineTests.key)\(CurlLineTests.key)", method: .post
         )
         request.headers = ["Authorization": "Key \(CurlLineTests.key)"]
-        request.body = Array("k=\(CurlLineTests.key)\u{0}\(CurlLineTests.key)".utf8)
+        request.body = Body(Array("k=\(CurlLineTests.key)\u{0}\(CurlLineTests.key)".utf8))
         let line = try CurlLineTests.curl.line(for: request)
         #expect(!line.contains(CurlLineTests.key))
         #expect(line.components(separatedBy: "\"$FLICKR_API_KEY\"").count == 7)
@@ -33,7 +33,7 @@ import Testing
     @Test func theLineIsPrintableASCII() throws {
         var request = Request("https://h/é\u{1F600}", method: .post)
         request.headers = ["X-A": "caf\u{E9}\u{9B}\t"]
-        request.body = (0...255).map { UInt8($0) }
+        request.body = Body((0...255).map { UInt8($0) })
         let line = try CurlLineTests.curl.line(for: request)
         #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
     }
@@ -45,16 +45,16 @@ import Testing
         plain.headers = ["User-Agent": "flickr/1 (it's; $HOME \\ `x` \"y\" !)", "X-Empty": ""]
         var bare = Request("/")
         bare.headers = ["X-Latin": "caf\u{E9}", "Accept": "image/*", "Accept-Encoding": "identity"]
-        var post = Request("/post", method: .post, body: Array("a=1&key=\(key)&b='$x'".utf8))
+        var post = Request("/post", method: .post, body: Body(Array("a=1&key=\(key)&b='$x'".utf8)))
         post.headers = ["Content-Type": "application/x-www-form-urlencoded"]
         return [
             plain, bare, post,
             Request("/empty", method: .post),
-            Request("/at", method: .post, body: Array("@/etc/passwd".utf8)),
+            Request("/at", method: .post, body: Body(Array("@/etc/passwd".utf8))),
             Request(
                 "/bytes", method: .put,
-                body: (0...255).map { UInt8($0) } + Array("%d\\n\(key)".utf8)),
-            Request("/lines", method: .patch, body: Array("one\ntwo\n\n".utf8)),
+                body: Body((0...255).map { UInt8($0) } + Array("%d\\n\(key)".utf8))),
+            Request("/lines", method: .patch, body: Body(Array("one\ntwo\n\n".utf8))),
             Request("/gone", method: .delete), Request("/head", method: .head),
             Request("/options", method: .options),
         ]

@@ -100,7 +100,7 @@ import Testing
         let server = try ScriptedServer { _ in [.answer(200), .close] }
         defer { server.stop() }
         for body in [nil, Array("x=1".utf8)] where body == nil || method != .head {
-            let request = Request(server.url, method: method, body: body)
+            let request = Request(server.url, method: method, body: body.map { Body($0) })
             #expect(try await CurlTransport().send(request).status == 200)
             #expect(server.requests.last?.method == method.rawValue)
             #expect(server.requests.last?.body == body ?? [])

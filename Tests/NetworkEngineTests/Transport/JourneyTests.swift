@@ -40,7 +40,7 @@ import Testing
         Hop(method: .post, status: 303, to: "/x", url: "https://a.example/x", becomes: .get),
     ]) func aRedirectLeadsOnByTheRules(hop: Hop) throws {
         var request = Request(hop.from, method: hop.method)
-        request.body = hop.method == .post ? [1, 2] : nil
+        request.body = hop.method == .post ? Body([1, 2]) : nil
         request.headers["Content-Type"] = "text/plain"
         let next = try #require(try follow(request, hop))
         #expect(next.url.text == hop.url)

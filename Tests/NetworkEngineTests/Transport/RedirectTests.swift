@@ -68,7 +68,7 @@ import Testing
         }
         defer { server.stop() }
         // when
-        let request = Request(server.url + "/do", method: .post, body: Array("a=b".utf8))
+        let request = Request(server.url + "/do", method: .post, body: Body(Array("a=b".utf8)))
         _ = try await CurlTransport().send(request)
         // then
         #expect(server.requests.map(\.method) == ["POST", "GET"])
