@@ -28,10 +28,25 @@ enum Main {
             return 0
         }
         let engine = Engine(configuration)
+        if let file = options.output { return await engine.download(request, to: file) }
         let answer = await engine.answer(to: request)
         answer.print(asObject: options.printsJSON)
         await engine.settle()
         return answer.isThere ? 0 : 1
+    }
+}
+
+extension Engine {
+    /// Puts the answer into that file, and returns the status of the program.
+    fileprivate func download(_ request: Request, to file: String) async -> Int32 {
+        do throws(EngineError) {
+            let download: Download = try await self.download(request, to: file)
+            Output.say("\(download.bytes) bytes, \(download.resumedFrom) of them from a former run")
+            return 0
+        } catch {
+            Output.say("engine-get: \(error)")
+            return 1
+        }
     }
 }
 

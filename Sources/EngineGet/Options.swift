@@ -5,6 +5,8 @@ struct Options: Sendable {
     /// The one request, nil for a worker.
     private(set) var request: Request?
     private(set) var directory: String?
+    /// Where the body goes, nil for standard output.
+    private(set) var output: String?
     private(set) var policy = CachePolicy.rfc9111
     private(set) var printsCurl = false
     private(set) var printsJSON = false
@@ -25,6 +27,7 @@ struct Options: Sendable {
             case "--cache-dir": directory = try Options.text(flag, rest.popFirst())
             case "--cache-policy": policy = try Options.policy(flag, rest.popFirst())
             case "--worker": isWorker = true
+            case "--output": output = try Options.text(flag, rest.popFirst())
             case "--curl": printsCurl = true
             case "--json": printsJSON = true
             case "--help":
@@ -35,7 +38,8 @@ struct Options: Sendable {
             default: wish.url = try Options.text("the URL", argument)
             }
         }
-        if isWorker, wish != Wish() || printsJSON { throw .workerReads }
+        if isWorker, wish != Wish() || printsJSON || output != nil { throw .workerReads }
+        if printsJSON, output != nil { throw .twoForms }
         if !isWorker { request = try wish.request() }
     }
 
@@ -71,7 +75,7 @@ extension Options {
     /// The text of `--help`.
     static let help = """
         usage: engine-get URL [-X METHOD] [-H 'Name: value']… [--data BODY] [--no-follow]
-                          [--revalidate] [--offline] [--json]
+                          [--revalidate] [--offline] [--json | --output FILE]
                           [--cache-dir DIR] [--cache-policy P] [--curl]
                engine-get --worker [--cache-dir DIR] [--cache-policy P] [--curl]
 
@@ -92,6 +96,8 @@ extension Options {
                              {"status":200,"headers":[["Name","value"],…],"body_base64":"…",
                              "fromCache":true,"source":"cache","interim":[[103,{"Name":"value"}],…]}
                              with source fresh, cache, revalidated or stale
+          --output FILE      put the body of an answer of status 200 into a file as it comes, and
+                             go on from where a former run broke off
           --worker           answer lines of standard input with these objects, with the same id:
                              {"id":1,"url":"…","method":"GET","headers":[["Name","value"],…],
                              "body":"…","dir":"…","revalidate":false,"offline":false,"follow":true}

@@ -64,6 +64,7 @@ enum Fault: Error, CustomStringConvertible {
     case takes(String, String)
     case contradiction
     case workerReads
+    case twoForms
 
     /// The fault in a sentence without capital or full stop.
     var description: String {
@@ -73,6 +74,7 @@ enum Fault: Error, CustomStringConvertible {
         case .unknown(let thing): "there is no \(thing)"
         case .takes(let thing, let value): "\(thing) takes \(value)"
         case .contradiction: "revalidate and offline exclude each other"
+        case .twoForms: "--json and --output exclude each other"
         case .workerReads: "--worker reads its requests from standard input"
         }
     }

@@ -28,7 +28,9 @@ extension Engine {
     func shared(_ request: Request, _ work: @escaping Flights.Work)
         async throws(EngineError) -> Response
     {
-        guard request.method.isSafe else { return try await work(TransferTicket()) }
+        guard request.method.isSafe, request.sink == nil else {
+            return try await work(TransferTicket())
+        }
         return try await flights.value(
             for: FlightKey(request, changed: cache.lastChange(of: request)),
             ticket: TransferTicket(),
@@ -40,10 +42,13 @@ extension Engine {
         async throws(EngineError) -> Response
     {
         let outgoing = outgoing(request)
-        return try await attempts.answer(to: outgoing, as: ticket, patience: .full) {
+        let answer = try await attempts.answer(to: outgoing, as: ticket, patience: .full) {
             (response) async throws(EngineError) in
-            try await self.accepted(response, for: request, sentAs: outgoing)
+            if request.part?.isRefused == true { return response }
+            return try await self.judged(response, for: request, sentAs: outgoing)
         }
+        guard request.part?.isRefused == true else { return answer }
+        return try await fetched(request, as: ticket)
     }
 
     /// Asks the network whether a stored response still holds. When nobody answers and the rules
@@ -60,7 +65,7 @@ extension Engine {
             ) { (response) async throws(EngineError) in
                 if response.status == 304 { return response }
                 if mayStandIn, response.isServerFailure { throw .status(response) }
-                return try await self.accepted(response, for: request, sentAs: outgoing)
+                return try await self.judged(response, for: request, sentAs: outgoing)
             }
             guard answer.status == 304 else { return answer }
             let confirmation = unprepared(answer, to: request, sentAs: outgoing)
@@ -113,7 +118,7 @@ extension Engine {
     }
 
     /// Checks an answer on a thread of its own and stores it; what is delivered is decoded.
-    private func accepted(_ response: Response, for request: Request, sentAs outgoing: Request)
+    func accepted(_ response: Response, for request: Request, sentAs outgoing: Request)
         async throws(EngineError) -> Response
     {
         try await workers.run { [self] in

@@ -85,7 +85,7 @@ public final class Engine: Sendable {
     /// Asks in the background; what comes is stored, what fails is no harm.
     func ask(_ question: Question) {
         var request = question.request
-        request.onProgress = nil
+        (request.onProgress, request.sink) = (nil, nil)
         var entry = question.entry
         entry?.isAskedBehind = true
         let silent = Question(request, entry)
@@ -104,7 +104,8 @@ public final class Engine: Sendable {
             {
                 return try self.delivered(answer, to: question.request)
             }
-            guard let entry = question.entry else {
+            guard let entry = question.entry, !(entry.isBeginning && question.request.sink != nil)
+            else {
                 return try await self.fetched(question.request, as: ticket)
             }
             return entry.isBeginning

@@ -57,7 +57,8 @@ extension FlickrError {
 
     private static func kind(of error: EngineError) -> FailureKind {
         switch error {
-        case .invalidURL, .forbiddenURL, .invalidRequest, .tooLarge, .refusedRedirect, .refused:
+        case .invalidURL, .forbiddenURL, .invalidRequest, .tooLarge, .refusedRedirect, .refused,
+            .unwritable:
             .failed
         case .cannotResolve, .cannotConnect, .cannotSecure, .timedOut, .connectionFailed,
             .truncated, .notCached:

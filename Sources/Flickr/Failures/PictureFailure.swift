@@ -70,6 +70,7 @@ public struct PictureFailure: Error, Hashable, Sendable {
         case .refused(let refusal): code(of: refusal)
         case .rejected: .notAnImage
         case .notCached: .offline
+        case .unwritable: .unsaved
         case .cancelled: .cancelled
         }
     }

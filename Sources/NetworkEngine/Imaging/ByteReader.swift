@@ -1,10 +1,10 @@
 /// Reads numbers from a body without ever trusting a length in it: every step that would leave the
 /// bytes gives nil instead.
-struct ByteReader {
-    let bytes: [UInt8]
+struct ByteReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int {
+    let bytes: Bytes
     private(set) var position: Int
 
-    init(_ bytes: [UInt8], at position: Int = 0) {
+    init(_ bytes: Bytes, at position: Int = 0) {
         self.bytes = bytes
         self.position = min(max(0, position), bytes.count)
     }

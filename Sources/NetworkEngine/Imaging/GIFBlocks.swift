@@ -1,5 +1,5 @@
 /// The blocks of a GIF, one after the other (GIF89a specification).
-struct GIFBlocks {
+struct GIFBlocks<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int {
     /// One block, with where its parts lie.
     enum Block {
         case trailer
@@ -30,7 +30,7 @@ struct GIFBlocks {
         var isEmpty: Bool { place.isEmpty }
 
         /// What they hold of `body`, one behind the other.
-        func content(of body: [UInt8]) -> [UInt8] {
+        func content(of body: Bytes) -> [UInt8] {
             var reader = ByteReader(body, at: place.lowerBound)
             var content: [UInt8] = []
             while reader.position < place.upperBound, let length = reader.byte(),
@@ -42,9 +42,9 @@ struct GIFBlocks {
         }
     }
 
-    private static let signatureLength = 6
+    private static var signatureLength: Int { 6 }
 
-    private var reader: ByteReader
+    private var reader: ByteReader<Bytes>
 
     /// The size of the screen that the images lie on.
     let screen: PixelSize
@@ -52,7 +52,7 @@ struct GIFBlocks {
     let colours: Range<Int>?
 
     /// Reads the logical screen descriptor (section 18) of `body`, which starts like a GIF.
-    init(of body: [UInt8]) throws(Verifier.Refusal) {
+    init(of body: Bytes) throws(Verifier.Refusal) {
         reader = ByteReader(body, at: GIFBlocks.signatureLength)
         screen = try GIFBlocks.size(&reader)
         let flags = try GIFBlocks.present(reader.byte())
@@ -92,13 +92,15 @@ struct GIFBlocks {
         return DataBlocks(place: start..<reader.position - 1)
     }
 
-    private static func size(_ reader: inout ByteReader) throws(Verifier.Refusal) -> PixelSize {
+    private static func size(_ reader: inout ByteReader<Bytes>) throws(Verifier.Refusal)
+        -> PixelSize
+    {
         let width = try present(reader.littleEndian(2))
         return PixelSize(width: width, height: try present(reader.littleEndian(2)))
     }
 
     /// The low three bits of the flags say how long the table is, the high one whether it is there.
-    private static func colourTable(_ flags: Int, _ reader: inout ByteReader)
+    private static func colourTable(_ flags: Int, _ reader: inout ByteReader<Bytes>)
         throws(Verifier.Refusal) -> Range<Int>?
     {
         guard flags & 0x80 != 0 else { return nil }

@@ -1,11 +1,13 @@
 /// Turns the first image of a GIF into pixels.
 enum GIFDecoder {
+    private typealias Blocks = GIFBlocks<[UInt8]>
+
     private static let graphicControl = 0xF9
     private static let background: UInt8 = 255
 
     /// The pixels of the screen of `body` with its first image; what that leaves out shows white.
     static func pixels(of body: [UInt8], _ rules: PictureRules) throws(Verifier.Refusal) -> Pixels {
-        var blocks = try GIFBlocks(of: body)
+        var blocks = try Blocks(of: body)
         try blocks.screen.check(rules)
         var transparent: Int?
         while true {
@@ -25,13 +27,13 @@ enum GIFDecoder {
     }
 
     /// The number of the transparent colour, when the graphic control extension (section 23) names one.
-    private static func transparency(_ data: GIFBlocks.DataBlocks, _ body: [UInt8]) -> Int? {
+    private static func transparency(_ data: Blocks.DataBlocks, _ body: [UInt8]) -> Int? {
         let fields = data.content(of: body)
         guard fields.count >= 4, fields[0] & 1 != 0 else { return nil }
         return Int(fields[3])
     }
 
-    private static func decompressed(_ image: GIFBlocks.Image, _ body: [UInt8])
+    private static func decompressed(_ image: Blocks.Image, _ body: [UInt8])
         throws(Verifier.Refusal) -> [UInt8]
     {
         let wanted = image.size.width * image.size.height
@@ -42,7 +44,7 @@ enum GIFDecoder {
     }
 
     private static func paint(
-        _ numbers: [UInt8], _ image: GIFBlocks.Image, _ colours: ArraySlice<UInt8>,
+        _ numbers: [UInt8], _ image: Blocks.Image, _ colours: ArraySlice<UInt8>,
         _ transparent: Int?, _ screen: PixelSize
     ) -> Pixels {
         var rgb = [UInt8](repeating: background, count: screen.width * screen.height * 3)
@@ -61,7 +63,7 @@ enum GIFDecoder {
     }
 
     /// Where the rows belong, in the order in which they come (appendix E).
-    private static func order(_ image: GIFBlocks.Image) -> [Int] {
+    private static func order(_ image: Blocks.Image) -> [Int] {
         let height = image.size.height
         guard image.isInterlaced else { return Array(0..<height) }
         return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap {

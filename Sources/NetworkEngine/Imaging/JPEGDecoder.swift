@@ -5,9 +5,11 @@ enum JPEGDecoder {
     private typealias Refusal = Verifier.Refusal
 
     /// Why `body`, which starts like a JPEG, is not a whole one by `rules`, or nil when it is.
-    static func refusal(of body: [UInt8], _ rules: PictureRules) -> Verifier.Refusal? {
+    static func refusal(of body: UnsafeRawBufferPointer, _ rules: PictureRules)
+        -> Verifier.Refusal?
+    {
         var limits = limits(rules)
-        return refusal(jpeg_shim_verify(body, body.count, &limits), rules)
+        return refusal(jpeg_shim_verify(body.baseAddress, body.count, &limits), rules)
     }
 
     /// The size in the header, when it is within the rules.

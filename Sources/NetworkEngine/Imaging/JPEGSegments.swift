@@ -16,7 +16,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         static let notFrames = [0xC4, 0xC8, 0xCC]
     }
 
-    private var reader: ByteReader
+    private var reader: ByteReader<[UInt8]>
 
     /// The segments of `body`, which starts with the two bytes of a start-of-image marker.
     init(of body: [UInt8]) {

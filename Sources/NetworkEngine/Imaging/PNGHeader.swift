@@ -10,7 +10,7 @@ struct PNGHeader {
     let isInterlaced: Bool
 
     /// Reads it from a chunk of `body`, and refuses more pixels than allowed.
-    init(_ chunk: PNGChunks.Chunk, of body: [UInt8], _ rules: PictureRules)
+    init<Bytes>(_ chunk: PNGChunks<Bytes>.Chunk, of body: Bytes, _ rules: PictureRules)
         throws(Verifier.Refusal)
     {
         var reader = ByteReader(body, at: chunk.content.lowerBound)

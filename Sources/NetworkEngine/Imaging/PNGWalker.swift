@@ -3,7 +3,9 @@ enum PNGWalker {
     /// Why `body`, which starts like a PNG, is not a whole one by `rules`, or nil when it is.
     ///
     /// Bytes behind the IEND chunk are not looked at.
-    static func refusal(of body: [UInt8], _ rules: PictureRules) -> Verifier.Refusal? {
+    static func refusal(of body: UnsafeRawBufferPointer, _ rules: PictureRules)
+        -> Verifier.Refusal?
+    {
         do throws(Verifier.Refusal) {
             try walk(body, rules)
             return nil
@@ -12,7 +14,9 @@ enum PNGWalker {
         }
     }
 
-    private static func walk(_ body: [UInt8], _ rules: PictureRules) throws(Verifier.Refusal) {
+    private static func walk(_ body: UnsafeRawBufferPointer, _ rules: PictureRules)
+        throws(Verifier.Refusal)
+    {
         var chunks = PNGChunks(of: body)
         _ = try PNGHeader(chunks.next(), of: body, rules)
         var hasData = false

@@ -68,7 +68,7 @@ extension PictureOrientation {
     private static func tag(inTIFF bytes: [UInt8]) -> Int? {
         let isBigEndian = bytes.starts(with: "MM".utf8)
         guard isBigEndian || bytes.starts(with: "II".utf8) else { return nil }
-        func number(_ reader: inout ByteReader, _ count: Int) -> Int? {
+        func number(_ reader: inout ByteReader<[UInt8]>, _ count: Int) -> Int? {
             isBigEndian ? reader.bigEndian(count) : reader.littleEndian(count)
         }
         var header = ByteReader(bytes, at: 4)

@@ -32,6 +32,8 @@ public enum EngineError: Error, Sendable {
     case rejected(Rejection)
     /// The cache alone was asked, and has nothing.
     case notCached
+    /// The file of a download cannot be written, or its part not be read: which, and why.
+    case unwritable(PosixError)
     /// The caller is no longer interested.
     case cancelled
 }
@@ -59,6 +61,7 @@ extension EngineError: CustomStringConvertible {
         case .refused(let refusal): refusal.description
         case .rejected(let rejection): "\(rejection.error)"
         case .notCached: "it is not in the cache"
+        case .unwritable(let error): error.description
         case .cancelled: "it was cancelled"
         }
     }

@@ -31,6 +31,8 @@ public struct Request: Sendable {
     /// Called on the transport's thread as the body goes out, from 0 on each time that it is sent; it
     /// must return at once.
     public var onUploadProgress: (@Sendable (UploadProgress) -> Void)?
+    /// Takes the body in place of memory; nil, the default, for an answer with its body.
+    package var sink: (any BodySink)?
 
     /// A request for `url`.
     public init(_ url: String, method: Method = .get, headers: Headers = [:], body: Body? = nil) {

@@ -2,15 +2,28 @@
 ///
 /// The engine asks it on a thread of its own before a body is stored or delivered.
 public struct Verifier: Sendable {
-    /// Returns why the response is refused, or nil when it is right.
-    public let refusal: @Sendable (Response) -> Refusal?
+    /// Looks at a response and the bytes of its body, which are valid during the call alone: those of
+    /// a download lie in its file, and the response itself has none then.
+    public typealias Judgement = @Sendable (Response, UnsafeRawBufferPointer) -> Refusal?
+
+    private let judgement: Judgement
     /// Returns why an address that a redirect leads to need not even be asked, or nil when nothing is
     /// known against it. By default nothing is.
     public var refusalOfRedirect: @Sendable (String) -> Refusal? = { _ in nil }
 
     /// A verifier made of one function, which may take its time but must not block for ever.
-    public init(_ refusal: @escaping @Sendable (Response) -> Refusal?) {
-        self.refusal = refusal
+    public init(_ judgement: @escaping Judgement) {
+        self.judgement = judgement
+    }
+
+    /// Why `response` is refused, nil when it is right.
+    public func refusal(_ response: Response) -> Refusal? {
+        response.body.withUnsafeBytes { judgement(response, $0) }
+    }
+
+    /// Why `response` is refused whose body is in a file, nil when it is right.
+    func refusal(_ response: Response, in file: MappedFile) -> Refusal? {
+        judgement(response, file.bytes)
     }
 
     /// Why a body was refused.

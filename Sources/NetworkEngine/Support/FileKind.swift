@@ -17,6 +17,11 @@ public enum FileKind: String, Hashable, Sendable {
 
     /// The kind of `bytes`.
     public init(of bytes: [UInt8]) {
+        self.init(ofBytes: bytes)
+    }
+
+    /// The kind of `bytes`, wherever they are.
+    init(ofBytes bytes: some RandomAccessCollection<UInt8>) {
         self =
             FileKind.signatures.first { bytes.starts(with: $0.signature) }?.kind
             ?? FileKind.text(bytes)
@@ -38,7 +43,7 @@ public enum FileKind: String, Hashable, Sendable {
     var isPicture: Bool { FileKind.signatures.contains { $0.kind == self } }
 
     /// Whether `bytes` are so few that they may be the beginning of a picture's signature.
-    package static func isCutSignature(_ bytes: [UInt8]) -> Bool {
+    package static func isCutSignature(_ bytes: some Collection<UInt8>) -> Bool {
         signatures.contains { $0.signature.starts(with: bytes) && bytes.count < $0.signature.count }
     }
 
@@ -49,7 +54,7 @@ public enum FileKind: String, Hashable, Sendable {
         (.gif, Array("GIF89a".utf8)),
     ]
 
-    private static func text(_ bytes: [UInt8]) -> FileKind {
+    private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> FileKind {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
         guard let first = start.first(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }) else {

@@ -281,6 +281,11 @@ extension Posix {
         }
     }
 
+    /// Gives up the lock of an open file.
+    package static func unlock(_ file: Descriptor) {
+        flock(file.number, LOCK_UN)
+    }
+
     /// Calls `body` with each name in `directory`, however many there are, but `.` and `..`, until
     /// it returns false.
     package static func forEachName(in directory: Descriptor, _ body: (String) -> Bool)

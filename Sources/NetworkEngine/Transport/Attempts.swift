@@ -94,6 +94,7 @@ struct Attempts: Sendable {
         while true {
             var attempt = request
             attempt.url = addresses.popFirst() ?? request.url
+            request.sink?.ask(in: &attempt)
             do throws(EngineError) {
                 return try await judge(send(attempt, as: ticket))
             } catch {

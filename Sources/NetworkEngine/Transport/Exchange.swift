@@ -22,8 +22,6 @@ final class Exchange {
     /// How often the request has gone out: libcurl sends it again by itself when a connection that
     /// stood before is closed instead of used.
     private(set) var timesSent = 0
-    /// How many bytes of the body have come.
-    private(set) var received = 0
     /// Whether the request must go out again, and on a connection of its own: the one that stood
     /// before cannot be used.
     private(set) var needsFreshConnection = false
@@ -36,8 +34,7 @@ final class Exchange {
     private let isAfresh: Bool
     private let proxy: String?
     private var header = HeaderReader()
-    private var body: [UInt8] = []
-    private var expected: Int?
+    private var body: IncomingBody
     private var failure: EngineError?
     private var outgoing: OutgoingBody?
     private var uploaded: Int?
@@ -58,6 +55,7 @@ final class Exchange {
         self.kept = kept
         self.isAfresh = isAfresh
         proxy = configuration.proxies.proxy(for: journey.url)
+        body = IncomingBody(for: journey.request.sink, limit: configuration.bodyLimit)
         lastActivity = configuration.clock.elapsed()
         requestTime = configuration.clock.now()
         responseTime = requestTime
@@ -84,19 +82,22 @@ final class Exchange {
     func outcome(_ code: CURLcode) throws(EngineError) -> Response {
         if let failure = failure ?? outgoing?.failure { throw failure }
         let host = journey.url.host
-        guard code == CURLE_OK else { throw transferFailure(code).error }
+        guard code == CURLE_OK || body.isUnwanted else { throw transferFailure(code).error }
         guard let status = header.status else {
             throw .connectionFailed(host: host, reason: "the answer has no header")
         }
-        if let expected, received < expected {
+        if let expected = body.expected, received < expected, !body.isUnwanted {
             throw .truncated(host: host, received: received, expected: expected)
         }
         var response = Response(
-            status: status, headers: header.headers, body: body, url: journey.url.text,
+            status: status, headers: header.headers, body: body.bytes, url: journey.url.text,
             requestTime: requestTime, responseTime: responseTime)
         response.interim = header.interim
         return response
     }
+
+    /// How many bytes of the body have come.
+    var received: Int { body.received }
 
     /// Whether the request has gone out.
     private var isSent: Bool { timesSent > 0 }
@@ -148,7 +149,7 @@ final class Exchange {
     private func transferFailure(_ code: CURLcode) -> TransferFailure {
         TransferFailure(
             host: journey.url.host, code: code, reason: handle.reason(code),
-            hasHeader: header.status != nil, received: received, expected: expected)
+            hasHeader: header.status != nil, received: received, expected: body.expected)
     }
 }
 
@@ -313,32 +314,30 @@ extension Exchange {
     }
 
     private func beginBody() throws(HeaderReader.Malformation) -> Bool {
-        let hasNone = journey.request.method == .head || [204, 304].contains(header.status)
-        expected = hasNone ? nil : try header.contentLength()
-        guard let expected else { return true }
-        guard expected <= configuration.bodyLimit else {
-            fail(.tooLarge(limit: configuration.bodyLimit))
-            return false
+        let status = header.status ?? 0
+        let hasNone = journey.request.method == .head || [204, 304].contains(status)
+        let length = hasNone ? nil : try header.contentLength()
+        return isTaken { () throws(EngineError) in
+            try body.begin(status, header.headers, length: length)
         }
-        body.reserveCapacity(min(expected, Exchange.reservation))
-        return true
     }
-
-    /// The most that is reserved because a server declares a length: 256 KB, which most pictures
-    /// stay below.
-    private static let reservation = 256 * 1024
 
     private func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
         note()
-        received += part.count
-        guard received <= configuration.bodyLimit else {
-            fail(.tooLarge(limit: configuration.bodyLimit))
-            body = []
+        guard isTaken({ () throws(EngineError) in try body.take(part) }) else { return false }
+        journey.request.onProgress?(body.progress)
+        return true
+    }
+
+    /// Whether the transfer goes on after that part of the answer.
+    private func isTaken(_ step: () throws(EngineError) -> Void) -> Bool {
+        do throws(EngineError) {
+            try step()
+            return !body.isUnwanted
+        } catch {
+            fail(error)
             return false
         }
-        body.append(contentsOf: part)
-        journey.request.onProgress?(Request.Progress(received: received, expected: expected))
-        return true
     }
 
     /// libcurl calls that often, and begins before it knows how much there is.

@@ -74,7 +74,7 @@ extension EngineError {
         case .status(let response): [429, 500, 502, 503, 504].contains(response.status)
         case .rejected(let rejection): rejection.canHeal
         case .invalidURL, .forbiddenURL, .invalidRequest, .cannotSecure, .tooLarge,
-            .refusedRedirect, .rateLimited, .refused, .notCached, .cancelled:
+            .refusedRedirect, .rateLimited, .refused, .notCached, .unwritable, .cancelled:
             false
         }
     }

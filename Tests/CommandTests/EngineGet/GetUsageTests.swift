@@ -32,6 +32,8 @@ import Testing
         ),
         (["--worker", "http://a/"], "--worker reads its requests from standard input"),
         (["-X", "PUT", "--worker"], "--worker reads its requests from standard input"),
+        (["--output", "f", "--worker"], "--worker reads its requests from standard input"),
+        (["http://a/", "--output", "f", "--json"], "--json and --output exclude each other"),
         (["--json", "--worker"], "--worker reads its requests from standard input"),
     ]) func wrongUsageIsToldInASentence(arguments: [String], sentence: String) async throws {
         let stage = try GetStage()
@@ -71,7 +73,7 @@ import Testing
             return line.hasPrefix("  -") ? words.first : nil
         }
         #expect(Set(usage) == Set(told))
-        #expect(told.count == 11)
+        #expect(told.count == 12)
     }
 
     @Test func theHelpNamesEveryPolicy() {

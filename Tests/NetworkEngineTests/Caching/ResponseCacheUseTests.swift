@@ -102,14 +102,14 @@ import Testing
     func whatIsGoneIsNoLongerThereOfflineEither(status: Int, isVerified: Bool) {
         _ = workshop.cache().store(workshop.response(hour), for: request)
         var asked = request
-        if isVerified { asked.verifier = Verifier { _ in nil } }
+        if isVerified { asked.verifier = Verifier { _, _ in nil } }
         workshop.cache().note(failure: workshop.response([:], status: status), for: asked)
         #expect(found(asking(.cacheOnly)) == "miss")
     }
 
     @Test func aFailureWithALifetimeIsKeptUnlessOnlyWhatIsVerifiedMayBe() throws {
         var verified = request
-        verified.verifier = Verifier { _ in nil }
+        verified.verifier = Verifier { _, _ in nil }
         workshop.cache().note(failure: workshop.response(hour, status: 410), for: verified)
         #expect(try workshop.directory.files().isEmpty)
         workshop.cache().note(failure: workshop.response(hour, status: 410), for: request)

@@ -71,7 +71,7 @@ import Testing
         let (engine, _) = engine(digits { "\"1\"" })
         try await beginning(engine)
         var request = Request(url)
-        request.verifier = Verifier { $0.body.count == 10 ? .damaged("by the test") : nil }
+        request.verifier = Verifier { $1.count == 10 ? .damaged("by the test") : nil }
         await #expect(throws: EngineError.self) { try await engine.response(for: request) }
         #expect(engine.cache.lookup(Request(url)).summary == "beginning 0123")
     }
@@ -303,7 +303,7 @@ import Testing
         let engine = Engine(configuration, transport: transport, clock: clock.clock)
         _ = try await engine.response(for: Request(url))
         var post = Request(url, method: .post)
-        if refusedBy == "verifier" { post.verifier = Verifier { _ in .empty } }
+        if refusedBy == "verifier" { post.verifier = Verifier { _, _ in .empty } }
         await #expect(throws: EngineError.self) { try await engine.response(for: post) }
         #expect(text(try await engine.response(for: Request(url))) == "200 fresh one")
     }

@@ -142,7 +142,7 @@ import Testing
         }
         let engine = engine(.init(), transport)
         var verified = Request("https://example.com/a")
-        verified.verifier = Verifier { _ in .damaged("always") }
+        verified.verifier = Verifier { _, _ in .damaged("always") }
         let plain = Task { try await engine.response(for: Request("https://example.com/a")) }
         let refused = Task { [verified] in try await engine.response(for: verified) }
         while transport.requests.count < 2 { await Task.yield() }
@@ -166,7 +166,7 @@ import Testing
         }
         let engine = engine(.init(), transport)
         var request = Request("https://example.com/a")
-        request.verifier = Verifier { _ in .notAnImage(found: "an HTML page") }
+        request.verifier = Verifier { _, _ in .notAnImage(found: "an HTML page") }
         for _ in 0..<2 {
             await #expect(throws: EngineError.self) { try await engine.response(for: request) }
         }

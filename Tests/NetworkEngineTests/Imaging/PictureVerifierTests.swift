@@ -108,6 +108,6 @@ import Testing
             refusal("https://s.yimg.com/pw/images/en-us/photo_unavailable_l.png") == .placeholder)
         #expect(refusal("https://live.staticflickr.com/1/2_3.jpg?photo_unavailable") == nil)
         #expect(
-            Verifier { _ in .empty }.refusalOfRedirect("https://h/photo_unavailable.png") == nil)
+            Verifier { _, _ in .empty }.refusalOfRedirect("https://h/photo_unavailable.png") == nil)
     }
 }

@@ -1,0 +1,112 @@
+import Glibc
+
+/// Where a download goes, and the hidden files beside that place: the part that has come, and its
+/// record.
+///
+/// Whoever has a part open holds its lock. Who finds it locked takes the next name, so that two who
+/// download to one place do not write to one file.
+struct PartPlace: Sendable {
+    /// The absolute path of the place.
+    let path: String
+    /// The part, open for reading and writing and locked.
+    let file: Descriptor
+
+    private let folder: Descriptor
+    private let name: String
+    private let partName: String
+
+    /// How many may download to one place at once.
+    static let mostAtOnce = 64
+
+    /// Takes the first part of the file at `path` that nobody has.
+    init(_ path: String) throws(PosixError) {
+        self.path = Posix.absolute(path)
+        let parts = self.path.split(separator: "/", omittingEmptySubsequences: false)
+        name = String(parts.last ?? "")
+        guard !["", ".", ".."].contains(name) else {
+            throw PosixError(call: "write", subject: path, code: EISDIR)
+        }
+        folder = try Posix.openDirectory(parts.dropLast().joined(separator: "/") + "/")
+        if try Posix.status(name, in: folder)?.form == .directory {
+            throw PosixError(call: "write", subject: path, code: EISDIR)
+        }
+        for number in 1...PartPlace.mostAtOnce {
+            let partName = PartPlace.partName(of: name, number)
+            guard let file = try PartPlace.claimed(partName, in: folder) else { continue }
+            (self.partName, self.file) = (partName, file)
+            return
+        }
+        throw PosixError(call: "lock", subject: path, code: EWOULDBLOCK)
+    }
+
+    /// The part's path, as errors name it.
+    var partPath: String { path.dropLast(name.count) + partName }
+
+    /// What the record holds, nil without one.
+    func record() throws(PosixError) -> [UInt8]? {
+        guard let status = try Posix.status(recordName, in: folder), status.form == .file,
+            status.size <= PartPlace.largestRecord
+        else { return nil }
+        return try Posix.read(
+            status.size, from: Posix.open(recordName, in: folder, O_RDONLY))
+    }
+
+    /// Writes the record anew.
+    func write(record: [UInt8]) throws(PosixError) {
+        try removeRecord()
+        let file = try Posix.open(recordName, in: folder, O_WRONLY | O_CREAT | O_EXCL)
+        try Posix.writeAll(record, to: file.number, named: partPath + PartPlace.recordEnd)
+    }
+
+    /// Removes the record, if there is one.
+    func removeRecord() throws(PosixError) {
+        try Posix.remove(recordName, from: folder)
+    }
+
+    /// Removes the part and its record.
+    func remove() throws(PosixError) {
+        try removeRecord()
+        try Posix.remove(partName, from: folder)
+    }
+
+    /// Puts the part in its place, over what is there. A record that is left without a part because
+    /// the process was killed here is of no consequence.
+    func publish() throws(PosixError) {
+        try Posix.rename(partName, to: name, in: folder)
+        try removeRecord()
+    }
+
+    private var recordName: String { partName + PartPlace.recordEnd }
+
+    /// The part of that name with its lock, nil when another process has it or it is none of ours.
+    private static func claimed(_ partName: String, in folder: Descriptor) throws(PosixError)
+        -> Descriptor?
+    {
+        while true {
+            let file: Descriptor
+            do throws(PosixError) {
+                file = try Posix.open(partName, in: folder, O_RDWR | O_CREAT, mode: 0o666)
+            } catch {
+                if [ELOOP, EISDIR, ENXIO].contains(error.code) { return nil }
+                throw error
+            }
+            let status = try Posix.status(file)
+            guard status.form == .file, status.owner == Posix.effectiveUser,
+                try Posix.lock(file)
+            else { return nil }
+            // It may have been put in its place, or removed, before it was locked.
+            if try Posix.status(partName, in: folder)?.inode == status.inode { return file }
+        }
+    }
+
+    /// The name of the part with that number; a name that would be too long has its digest there.
+    private static func partName(of name: String, _ number: Int) -> String {
+        let isShort = name.utf8.count <= longestName - ".".count - ".part-64.info".count
+        let stem = isShort ? name : Hashing.hex(Hashing.sha256(Array(name.utf8)))
+        return ".\(stem).part" + (number == 1 ? "" : "-\(number)")
+    }
+
+    private static let recordEnd = ".info"
+    private static let longestName = 255
+    private static let largestRecord = 1 << 20
+}
