@@ -57,13 +57,18 @@ let package = Package(
             swiftSettings: swift),
         .testTarget(
             name: "NetworkEngineTests",
-            dependencies: ["NetworkEngine", "CacheWriter", "CCurl", "TestSupport"],
+            dependencies: [
+                "NetworkEngine", "CacheWriter", "OutboxWriter", "CCurl", "TestSupport",
+            ],
             exclude: ["Fuzz"], swiftSettings: swift),
         .target(
             name: "TestSupport", dependencies: ["NetworkEngine"], path: "Tests/TestSupport",
             swiftSettings: swift),
         .executableTarget(
             name: "CacheWriter", dependencies: ["NetworkEngine"], path: "Tests/CacheWriter",
+            swiftSettings: swift),
+        .executableTarget(
+            name: "OutboxWriter", dependencies: ["NetworkEngine"], path: "Tests/OutboxWriter",
             swiftSettings: swift),
         .executableTarget(
             name: "TerminalAsker", dependencies: ["TerminalUI", "NetworkEngine"],

@@ -32,7 +32,22 @@ public enum FlickrEngines {
             guard let key, request.url.hasPrefix(endpoints.rest + "?") else { return }
             request.url += "&api_key=" + key.digits
         }
-        configuration.check = { ReplyCheck.rejection(of: $0, key: key) }
+        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, key: key) }
+        return configuration
+    }
+
+    /// The engine for writes in the name of `account`, which signs each anew; those that find no
+    /// network wait in its outbox, whose directory is the caller's to set.
+    public static func writes(
+        of account: Account, key: APIKey, secret: APISecret
+    ) -> Engine.Configuration {
+        let signer = OAuthSigner(key: key, secret: secret, token: account.token)
+        var configuration = signIn()
+        configuration.account = account.user.description
+        configuration.prepare = { request in
+            request.headers["Authorization"] = try? signer.authorization(for: request)
+        }
+        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, key: key) }
         return configuration
     }
 
@@ -42,6 +57,17 @@ public enum FlickrEngines {
         configuration.policy = policy
         configuration.headers = headers
         configuration.plainHTTP = .loopbackOnly
+        return configuration
+    }
+
+    /// The engine of a sign-in: nothing is kept, and nothing is asked twice, since Flickr takes each
+    /// token once.
+    public static func signIn() -> Engine.Configuration {
+        var configuration = Engine.Configuration()
+        configuration.headers = headers
+        configuration.plainHTTP = .loopbackOnly
+        configuration.retry.retries = 0
+        configuration.memoryBytes = 0
         return configuration
     }
 

@@ -38,11 +38,11 @@ extension Engine {
     }
 
     /// Asks the network, whatever the cache has.
-    func fetched(_ request: Request, as ticket: TransferTicket)
-        async throws(EngineError) -> Response
-    {
+    func fetched(
+        _ request: Request, as ticket: TransferTicket, patience: Attempts.Patience = .full
+    ) async throws(EngineError) -> Response {
         let outgoing = outgoing(request)
-        let answer = try await attempts.answer(to: outgoing, as: ticket, patience: .full) {
+        let answer = try await attempts.answer(to: outgoing, as: ticket, patience: patience) {
             (response) async throws(EngineError) in
             if request.part?.isRefused == true { return response }
             return try await self.judged(response, for: request, sentAs: outgoing)
@@ -126,7 +126,9 @@ extension Engine {
                 try noteFirst(response, for: request, sentAs: outgoing)
                 let content = try decoded(response)
                 if let refusal = request.verifier?.refusal(content) { throw .refused(refusal) }
-                if let rejection = configuration.check(content) { throw .rejected(rejection) }
+                if let rejection = configuration.check(content, request) {
+                    throw .rejected(rejection)
+                }
                 var delivered = content
                 let answer = unprepared(
                     storable(response, content), to: request, sentAs: outgoing)

@@ -14,6 +14,9 @@ public final class Engine: Sendable {
     /// What is stored, for looking at it and clearing it.
     package let cache: ResponseCache
 
+    /// Where writes wait for the network, or nil when the engine keeps none.
+    public let outbox: Outbox?
+
     let transport: any Transport
     let attempts: Attempts
     let storing = Turnstile()
@@ -44,6 +47,11 @@ public final class Engine: Sendable {
         self.configuration = configuration
         self.transport = transport
         cache = ResponseCache(configuration, clock: clock)
+        outbox = configuration.outboxDirectory.map {
+            Outbox(
+                $0, limits: configuration.outboxLimits, clock: clock,
+                onEvent: configuration.onOutboxEvent)
+        }
         attempts = Attempts(
             transport: transport, policy: configuration.retry, rateLimit: configuration.rateLimit,
             clock: clock, onSend: configuration.onSend, onWait: configuration.onWait)

@@ -62,7 +62,7 @@ import Testing
             for code in [0, 95, 96, 97, 98, 99, 100, 105, 106, 111, 112, 114, 115, 116, 201] {
                 #expect(method.sentence(for: code) != nil)
             }
-            #expect(method.sentence(for: 6) == nil)
+            #expect(method.sentence(for: 77) == nil)
         }
     }
 

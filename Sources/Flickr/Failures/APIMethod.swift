@@ -32,6 +32,16 @@ public enum APIMethod: String, Hashable, Sendable, CaseIterable {
     case userByPage = "flickr.urls.lookupUser"
     /// Finds a group by the address of a page.
     case groupByPage = "flickr.urls.lookupGroup"
+    /// Tells whose sign-in it is, and what it allows.
+    case signIn = "flickr.auth.oauth.checkToken"
+    /// Makes a photo a favourite of the user's.
+    case addFavorite = "flickr.favorites.add"
+    /// Takes a photo out of the user's favourites.
+    case removeFavorite = "flickr.favorites.remove"
+    /// Puts a comment under a photo.
+    case addComment = "flickr.photos.comments.addComment"
+    /// Takes a file, at an address of its own.
+    case upload = "upload"
 }
 
 extension APIMethod {
@@ -41,7 +51,7 @@ extension APIMethod {
         case .album: "photoset"
         case .search, .gallery, .pool, .stream, .favorites, .interesting: "photos"
         case .sizes, .info, .camera, .userByName, .userByPage, .groupByPage, .albumInfo,
-            .galleryInfo, .groupInfo:
+            .galleryInfo, .groupInfo, .signIn, .addFavorite, .removeFavorite, .addComment, .upload:
             nil
         }
     }
@@ -49,6 +59,11 @@ extension APIMethod {
     /// What the error number means in this method, nil when Flickr does not say.
     func sentence(for code: Int) -> String? {
         own(code) ?? APIMethod.common(code)
+    }
+
+    /// Whether the error number says that what the method is to do is so already.
+    func isDoneAlready(_ code: Int) -> Bool {
+        self == .addFavorite && code == 3 || self == .removeFavorite && code == 1
     }
 
     /// What the error number means in every method.
@@ -79,6 +94,11 @@ extension APIMethod {
         case .stream, .favorites, .userByName, .userByPage:
             code == 1 ? APIMethod.unknownUser : nil
         case .interesting: code == 1 ? "Flickr has no choice of photos of that day" : nil
+        case .addFavorite: APIMethod.addFavorite(code)
+        case .removeFavorite: code == 1 ? "the photo is none of your favourites" : nil
+        case .addComment: APIMethod.addComment(code)
+        case .upload: APIMethod.upload(code)
+        case .signIn: nil
         }
     }
 
@@ -106,6 +126,37 @@ extension APIMethod {
         case 18: "the parts of the search contradict each other"
         case 19: "Flickr cannot search for photos like that one"
         case 20: "the page lies beyond the photos that Flickr gives of a search"
+        default: nil
+        }
+    }
+
+    private static func addFavorite(_ code: Int) -> String? {
+        switch code {
+        case 1: "Flickr has no such photo, or it is private"
+        case 2: "the photo is your own"
+        case 3: "the photo is one of your favourites already"
+        default: nil
+        }
+    }
+
+    private static func addComment(_ code: Int) -> String? {
+        switch code {
+        case 1: "Flickr has no such photo, or it is private"
+        case 8: "the comment is empty"
+        case 9: "comments come too fast for Flickr"
+        default: nil
+        }
+    }
+
+    private static func upload(_ code: Int) -> String? {
+        switch code {
+        case 0, 7: "you may upload no film at the moment"
+        case 2, 4: "the file is empty"
+        case 3: "Flickr could not take the file"
+        case 5: "Flickr does not know this kind of file"
+        case 6: "you may upload no more at the moment"
+        case 8: "the file is larger than Flickr allows"
+        case 9: "you have this photo at Flickr already"
         default: nil
         }
     }

@@ -4,12 +4,16 @@ import NetworkEngine
 public enum FlickrError: Error, Sendable {
     /// The API key is not 32 hexadecimal digits.
     case malformedKey
+    /// The API secret is not 16 hexadecimal digits.
+    case malformedSecret
     /// An address that stands in for Flickr's own is not usable: the setting, its value, and why.
     case malformedOverride(setting: String, value: String, reason: String)
     /// The public feed cannot serve this; with an API key it would be searched.
     case needsKey(String)
     /// Only a user who is signed in is shown this.
     case needsSignIn(String)
+    /// Flickr refuses a sign-in, or the signature of a call.
+    case signIn(OAuthProblem)
     /// Nothing is said of the photos to search for.
     case emptySearch
     /// So many photos cannot all be had in an order other than by upload.
@@ -28,7 +32,7 @@ extension FlickrError {
     /// What kind of thing went wrong.
     public var kind: FailureKind {
         switch self {
-        case .malformedKey, .needsKey, .needsSignIn: .permission
+        case .malformedKey, .malformedSecret, .needsKey, .needsSignIn, .signIn: .permission
         case .malformedOverride, .emptySearch, .uncuttable, .unreadableReply, .unexpectedReply:
             .failed
         case .api(_, let code, let message): FlickrError.kind(ofCode: code, message)
@@ -86,6 +90,9 @@ extension FlickrError: CustomStringConvertible {
         switch self {
         case .malformedKey:
             "the API key must be 32 hexadecimal digits (0-9, a-f)"
+        case .malformedSecret:
+            "the API secret must be 16 hexadecimal digits (0-9, a-f)"
+        case .signIn(let problem): problem.description
         case .malformedOverride(let setting, let value, let reason):
             "\(setting) is not usable: \(reason): \(value)"
         case .needsKey(let what):

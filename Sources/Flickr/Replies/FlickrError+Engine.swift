@@ -8,7 +8,9 @@ extension FlickrError {
         case .rejected(let rejection):
             self = (rejection.error as? FlickrError) ?? .engine(error)
         case .status(let response):
-            self = Reply.failure(in: response.body, method: method) ?? .engine(error)
+            self =
+                OAuthProblem(in: response).map { .signIn($0) }
+                ?? Reply.failure(in: response.body, method: method) ?? .engine(error)
         default: self = .engine(error)
         }
     }

@@ -6,6 +6,8 @@ public struct FlickrEndpoints: Hashable, Sendable {
     public let api: String
     /// The root of the web site and its feeds, without a slash at its end.
     public let site: String
+    /// The root of the host that takes files, without a slash at its end.
+    public let uploads: String
     /// The root of short forms of addresses, without a slash at its end.
     public let shortener: String
     /// Makes the addresses of pictures.
@@ -23,11 +25,12 @@ public struct FlickrEndpoints: Hashable, Sendable {
         if let root, !root.isEmpty {
             let own = try FlickrEndpoints.checked(root)
             self.init(
-                api: own, site: own, shortener: own,
+                api: own, site: own, uploads: own, shortener: own,
                 addresses: try FlickrEndpoints.pictures(photoTemplate))
         } else {
             self.init(
                 api: FlickrEndpoints.standard.api, site: FlickrEndpoints.standard.site,
+                uploads: FlickrEndpoints.standard.uploads,
                 shortener: FlickrEndpoints.standard.shortener,
                 addresses: try FlickrEndpoints.pictures(photoTemplate))
         }
@@ -36,11 +39,15 @@ public struct FlickrEndpoints: Hashable, Sendable {
     /// Flickr's own hosts.
     public static let standard = FlickrEndpoints(
         api: "https://api.flickr.com", site: "https://www.flickr.com",
-        shortener: "https://flic.kr", addresses: PhotoAddresses())
+        uploads: "https://up.flickr.com", shortener: "https://flic.kr",
+        addresses: PhotoAddresses())
 
-    private init(api: String, site: String, shortener: String, addresses: PhotoAddresses) {
+    private init(
+        api: String, site: String, uploads: String, shortener: String, addresses: PhotoAddresses
+    ) {
         self.api = api
         self.site = site
+        self.uploads = uploads
         self.shortener = shortener
         self.addresses = addresses
     }
@@ -67,6 +74,9 @@ public struct FlickrEndpoints: Hashable, Sendable {
 extension FlickrEndpoints {
     /// Where methods of the API are called.
     var rest: String { api + "/services/rest/" }
+
+    /// Where files are taken.
+    var upload: String { uploads + "/services/upload/" }
 
     /// Where the public feed is.
     var publicFeed: String { site + "/services/feeds/photos_public.gne" }

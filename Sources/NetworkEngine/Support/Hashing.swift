@@ -1,13 +1,22 @@
 import CCrypto
 import CZlib
 
-/// The hashes that the engine uses: libcrypto's SHA-256 for names, zlib's CRC-32 for damage.
+/// The hashes that the engine uses: libcrypto's SHA-256 for names and HMAC for signatures, zlib's
+/// CRC-32 for damage.
 package enum Hashing {
     /// The SHA-256 digest of `bytes`: 32 bytes.
     package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)
         var length: UInt32 = 0
         EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil)
+        return digest
+    }
+
+    /// The HMAC-SHA1 of `bytes` under `key` (RFC 2104): 20 bytes.
+    package static func hmacSHA1(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 20)
+        var length: UInt32 = 0
+        HMAC(EVP_sha1(), key, Int32(key.count), bytes, bytes.count, &digest, &length)
         return digest
     }
 

@@ -286,6 +286,16 @@ extension Posix {
         flock(file.number, LOCK_UN)
     }
 
+    /// Waits for the lock of an open file, which is held until it is closed.
+    package static func lockWhenFree(_ file: Descriptor) throws(PosixError) {
+        try retrying("lock", "a file") { flock(file.number, LOCK_EX) }
+    }
+
+    /// Hands what was written to the device: a file's content, or a directory's names.
+    package static func synchronize(_ file: Descriptor) throws(PosixError) {
+        try retrying("keep", "an open file") { fsync(file.number) }
+    }
+
     /// Calls `body` with each name in `directory`, however many there are, but `.` and `..`, until
     /// it returns false.
     package static func forEachName(in directory: Descriptor, _ body: (String) -> Bool)

@@ -133,7 +133,7 @@ final class Exchange {
     /// Whether the answer was meant for nobody: a server that closes an idle connection may say so
     /// with a 408 (RFC 9110 section 15.5.9), which then meets a request on its way.
     func isAnsweredTooEarly(by response: Response) -> Bool {
-        response.status == 408 && isOnKeptConnection && journey.request.method.isIdempotent
+        response.status == 408 && isOnKeptConnection && journey.request.isRepeatable
     }
 
     /// How many connections were opened for it.
@@ -282,7 +282,7 @@ extension Exchange {
 
     /// Whether it is the first time, or repeating the request does no harm.
     private var maySend: Bool {
-        guard isSent, !journey.request.method.isIdempotent else { return true }
+        guard isSent, !journey.request.isRepeatable else { return true }
         fail(
             .connectionFailed(
                 host: journey.url.host, reason: "the connection was closed before an answer came"))

@@ -26,7 +26,7 @@ public struct RetryPolicy: Sendable {
     package func decision(
         after error: EngineError, for request: Request, attempt: Int, now: Timestamp
     ) -> Decision {
-        guard error.canHeal, request.method.isIdempotent else { return .giveUp(error) }
+        guard error.canHeal, request.isRepeatable else { return .giveUp(error) }
         let asked = retryAfter(error, now: now)
         if let asked, asked > patience {
             return .giveUp(.rateLimited(host: error.host ?? request.url, retryAfter: asked))

@@ -291,8 +291,8 @@ import Testing
     func invalidation(refusedBy: String) async throws {
         var configuration = Engine.Configuration()
         if refusedBy == "check" {
-            configuration.check = {
-                $0.status == 201 ? Rejection(EngineError.notCached) : nil
+            configuration.check = { response, _ in
+                response.status == 201 ? Rejection(EngineError.notCached) : nil
             }
         }
         let transport = FakeTransport { [clock] (request) async throws(EngineError) in

@@ -182,7 +182,7 @@ import Testing
             return Response(200, [:], number < 3 ? "busy" : "done", at: clock)
         }
         var configuration = Engine.Configuration()
-        configuration.check = { response in
+        configuration.check = { response, _ in
             response.body == Array("busy".utf8)
                 ? Rejection(EngineError.cancelled, canHeal: true) : nil
         }

@@ -1,0 +1,19 @@
+/// A user who has let this program in.
+public struct Account: Hashable, Sendable {
+    /// The user's number.
+    public let user: NSID
+    /// The name under which others know the user, as Flickr sends it.
+    public let userName: String
+    /// The user's own name, as Flickr sends it; empty when Flickr does not tell.
+    public let fullName: String
+    /// What the consent is known by.
+    public let token: OAuthToken
+
+    /// An account of that user.
+    public init(user: NSID, userName: String, fullName: String, token: OAuthToken) {
+        self.user = user
+        self.userName = userName
+        self.fullName = fullName
+        self.token = token
+    }
+}

@@ -1,0 +1,11 @@
+extension Request {
+    /// The field by which a server knows a request that comes twice
+    /// (draft-ietf-httpapi-idempotency-key-header).
+    static let idempotencyKey = "Idempotency-Key"
+
+    /// Whether sending it twice does no more than sending it once: by its method (RFC 9110 section
+    /// 9.2.2), or because the server knows it again.
+    var isRepeatable: Bool {
+        method.isIdempotent || headers[Request.idempotencyKey] != nil
+    }
+}

@@ -1,0 +1,44 @@
+/// A write that nobody else can send as long as this value lives.
+struct ClaimedWrite: Sendable {
+    /// The write, with the state that was noted last.
+    private(set) var write: FrozenWrite
+
+    /// What stands for where it goes.
+    var origin: String { name.origin }
+
+    private let name: OutboxFileName
+    private let file: Descriptor
+    private let directory: Descriptor
+
+    init(
+        write: FrozenWrite, name: OutboxFileName, file: Descriptor, directory: Descriptor
+    ) {
+        self.write = write
+        self.name = name
+        self.file = file
+        self.directory = directory
+    }
+
+    /// Notes a state so that it outlasts a crash.
+    mutating func note(_ state: FrozenWrite.State) throws(OutboxError) {
+        try OutboxError.system { () throws(PosixError) in
+            try Posix.write(FrozenWriteFile.line(for: state), [], to: file)
+            try Posix.synchronize(file)
+        }
+        write.state = state
+    }
+
+    /// Lets others send it; this value is of no use from then on. Whoever leaves a write in the
+    /// outbox releases it: the end of the last copy of the value comes at no certain time.
+    func release() {
+        Posix.unclaim(file)
+    }
+
+    /// Takes the write out of the outbox.
+    func remove() throws(OutboxError) {
+        try OutboxError.system { () throws(PosixError) in
+            try Posix.remove(name.text, from: directory)
+            try Posix.synchronize(directory)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+
+/// A file that a frozen write sends: where it lies, and what it held when the write was frozen.
+struct FrozenFile: Hashable, Sendable {
+    /// Its absolute path.
+    let path: String
+    /// Its length in bytes.
+    let size: Int
+    /// The SHA-256 of its content, in hexadecimal digits.
+    let digest: String
+
+    /// The file at `path` as it is now.
+    init(_ path: String) throws(PosixError) {
+        self.path = Posix.absolute(path)
+        let file = Descriptor(try Posix.open(self.path, O_RDONLY))
+        size = try Posix.status(file).size
+        digest = try FrozenFile.digest(of: file)
+    }
+
+    /// Reads a file from its description.
+    init?(_ json: JSON) {
+        guard let path = json["path"].string, let size = json["size"].int,
+            let digest = json["sha256"].string
+        else { return nil }
+        self.path = path
+        self.size = size
+        self.digest = digest
+    }
+
+    /// What describes it.
+    var members: [JSON.Member] {
+        [
+            .init("path", .string(path)), .init("size", JSON(size)),
+            .init("sha256", .string(digest)),
+        ]
+    }
+
+    /// Why it can no longer be sent, or nil when it is as it was.
+    var objection: String? {
+        do throws(PosixError) {
+            return try FrozenFile(path) == self ? nil : "\(path) has changed since"
+        } catch {
+            return error.description
+        }
+    }
+
+    private static func digest(of file: Descriptor) throws(PosixError) -> String {
+        let hash = RunningHash()
+        while true {
+            let piece = try Posix.readSome(1 << 20, from: file)
+            if piece.isEmpty { return Hashing.hex(hash.sha256()) }
+            hash.add(piece)
+        }
+    }
+}
