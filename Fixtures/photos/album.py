@@ -81,7 +81,7 @@ OTHERS = [
     photo("portrait", "Grandfather, 1961", "portrait vintage", shape=(3, 4), encoding="grayscale"),
     photo("portrait", "Self, with hat", "portrait", shape=(3, 4)),
     photo("mountains", "First snow on the pass", "mountains snow", sizes="s q t m n 500 z b"),
-    photo("mountains", "Panorama from the hut", "mountains panorama", shape=(6, 1), sizes="s q t m n 500 z b"),
+    photo("mountains", "Panorama from the hut", "mountains panorama", shape=(6, 1), sizes="s q t m n 500 z b k 3k 4k 5k 6k"),
     photo("forest", "Birch and mist", "forest mist", shape=(2, 3)),
     photo("balloons", "Up, up", "balloons sky", sizes="s q t m n 500 o", format="png", original=640),
     photo("balloons", "Lift-off at seven", "balloons sky morning"),

@@ -25,6 +25,9 @@ FIRST_UPLOAD = int(datetime.datetime(2026, 5, 1, 18, tzinfo=datetime.timezone.ut
 # The longest edge of each size in pixels; s and q are squares cut from the middle.
 EDGES = {"s": 75, "q": 150, "t": 100, "m": 240, "n": 320, "500": 500, "z": 640, "b": 1024, "h": 1600}
 SQUARES = "s", "q"
+# Sizes larger than any picture is drawn: they are enlarged, and weigh little.
+ENLARGED = {"k": 2048, "3k": 3072, "4k": 4096, "5k": 5120, "6k": 6144}
+ENLARGED_QUALITY = 30
 
 
 def catalogue():
@@ -71,7 +74,7 @@ def rendition(photo, line, size):
 
 def dimensions(line, size):
     """Width and height as the file's header has them: a rotated photo lies on its side in its file."""
-    edge = min(EDGES.get(size, line["original"]), line["original"])
+    edge = ENLARGED.get(size) or min(EDGES.get(size, line["original"]), line["original"])
     if size in SQUARES:
         return edge, edge
     across, down = line["shape"][::-1] if line["encoding"] == "rotated" else line["shape"]
@@ -93,7 +96,8 @@ def write_photo(photo, line):
 
 def canvas_size(line):
     """Twice the largest size that is not cut out of the middle, so that every edge is smooth."""
-    edge = min(line["original"], max(EDGES.get(size, line["original"]) for size in line["sizes"].split()))
+    sizes = [size for size in line["sizes"].split() if size not in ENLARGED]
+    edge = min(line["original"], max(EDGES.get(size, line["original"]) for size in sizes))
     across, down = line["shape"]
     scale = max(240, edge * 1.25) / max(across, down)
     return round(across * scale), round(down * scale)
@@ -107,6 +111,8 @@ def rendered(picture, facts, size, photo):
         left, top = (picture.width - edge) // 2, (picture.height - edge) // 2
         picture = picture.crop((left, top, left + edge, top + edge))
     small = picture.resize((width, height), Image.LANCZOS)
+    if size in ENLARGED:
+        return jpegs.jpeg(small, quality=ENLARGED_QUALITY)
     if facts["file"].endswith(".jpg"):
         return jpegs.encode(small, photo["encoding"])
     return jpegs.lossless(small, photo["originalFormat"])

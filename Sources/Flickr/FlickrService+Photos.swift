@@ -20,7 +20,7 @@ extension PictureFailure {
     package init(_ error: FlickrError) {
         switch error {
         case .engine(let cause): self.init(cause)
-        case .api(.info, code: 1, _): self.init(.gone, "\(error)")
+        case .api(.info, code: 1, _), .api(.sizes, code: 1, _): self.init(.gone, "\(error)")
         default: self.init(.noAddress, "\(error)")
         }
     }

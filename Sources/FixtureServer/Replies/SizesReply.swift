@@ -52,18 +52,26 @@ struct SizesReply {
         ])
     }
 
-    /// The films of a video, in forms of which one has no width and height.
+    /// The films of a video, of which one has no width and height, and a player of old.
     private func films(of photo: Photo) -> [JSON] {
         guard photo.media == "video" else { return [] }
         let page = "https://www.flickr.com/photos/\(photo.owner)/\(photo.id)/"
-        return [("Site MP4", "site", JSON(640)), ("700", "700", .string(""))].map {
-            label, form, side in
-            .object([
-                JSON.Member("label", .string(label)), JSON.Member("width", side),
-                JSON.Member("height", side),
-                JSON.Member("source", .string("\(page)play/\(form)/\(photo.secret)/")),
-                JSON.Member("url", .string(page)), JSON.Member("media", .string("video")),
-            ])
+        let player = "https://www.flickr.com/apps/video/stewart.swf?photo_id=\(photo.id)"
+        let films = FilmReply.forms.map { form in
+            film(
+                form.label, form.pixels.map { JSON($0.width) }, form.pixels.map { JSON($0.height) },
+                at: "\(page)play/\(form.word)/\(photo.secret)/", page)
         }
+        return [film("Video Player", JSON("640"), JSON("360"), at: player, page)] + films
+    }
+
+    private func film(
+        _ label: String, _ width: JSON?, _ height: JSON?, at address: String, _ page: String
+    ) -> JSON {
+        .object([
+            JSON.Member("label", .string(label)), JSON.Member("width", width ?? .string("")),
+            JSON.Member("height", height ?? .string("")), JSON.Member("source", .string(address)),
+            JSON.Member("url", .string(page)), JSON.Member("media", .string("video")),
+        ])
     }
 }

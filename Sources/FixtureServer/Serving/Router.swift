@@ -14,6 +14,7 @@ struct Router: Sendable {
     private let api: APIReply
     private let feed: FeedReply
     private let photo: PhotoReply
+    private let film: FilmReply
     private let short: [String: String]
 
     /// Serves the photos of `catalogue`, and the fixtures in `files`.
@@ -22,6 +23,7 @@ struct Router: Sendable {
         api = try APIReply(catalogue: catalogue, replies: replies)
         feed = FeedReply(catalogue: catalogue)
         photo = try PhotoReply(catalogue: catalogue, files: files)
+        film = FilmReply(catalogue: catalogue)
         short = catalogue.collections.short
         self.log = log
     }
@@ -54,7 +56,9 @@ struct Router: Sendable {
         case .api: return api.answer(request)
         case .feed: return feed.answer(request)
         case .photo: return PhotoPath(request.path).map(photo.answer) ?? Answer(404)
-        case .other: return long(request.path) ?? placeholder(request.path) ?? Answer(404)
+        case .other:
+            return long(request.path) ?? film.answer(request.path) ?? placeholder(request.path)
+                ?? Answer(404)
         }
     }
 

@@ -9,11 +9,29 @@ public struct PhotoAddress: Hashable, Sendable {
     /// What the cache knows the picture by: its address at `live.staticflickr.com`, whichever host
     /// it is asked of, so that one picture is one entry.
     public let cacheKey: String
+    /// Which film it is; nil for a picture.
+    public var film: Film?
+
+    /// A film of a photo.
+    public struct Film: Hashable, Sendable {
+        /// Flickr's word for it, such as `hd` or `1080p`.
+        public let form: String
+        /// Pixels across, nil when the reply does not tell.
+        public let width: Int?
+        /// Pixels down, nil when the reply does not tell.
+        public let height: Int?
+
+        /// Whether it is the file as it was uploaded.
+        var isOriginal: Bool { form == "orig" }
+    }
 }
 
 extension PhotoAddress {
     /// What tells the picture from every other one, `54000000001_a38b34c4d7_m`.
     public var pictureName: String { String(file.prefix { $0 != "." }) }
+
+    /// The size or the film, as rows and files are named by it.
+    public var sizeName: String { film?.form ?? size.rawValue }
 
     /// The number of the photo in it.
     public var photoID: Substring { pictureName.prefix { $0 != "_" } }

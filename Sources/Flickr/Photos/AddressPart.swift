@@ -22,3 +22,8 @@ enum AddressPart {
     /// In bytes; Flickr's are 11 at most.
     private static let longest = 32
 }
+
+extension Photo {
+    /// Whether the text can be the number of a photo; only such a text is sent to Flickr.
+    package static func isID(_ text: some StringProtocol) -> Bool { AddressPart.isNumber(text) }
+}

@@ -46,9 +46,6 @@ public struct Photo: Hashable, Sendable {
         self.id = id
     }
 
-    /// Whether the text can be the number of a photo; only such a text is sent to Flickr.
-    package static func isID(_ text: some StringProtocol) -> Bool { AddressPart.isNumber(text) }
-
     /// One rendition of a photo, as a reply describes it.
     public struct Rendition: Hashable, Sendable {
         /// Its address, unchecked.

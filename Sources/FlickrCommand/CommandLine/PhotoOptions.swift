@@ -90,6 +90,8 @@ struct FetchOptions: Equatable, Sendable {
     let filterFlag: Flag?
     /// The size of the pictures.
     let size: SizeChoice
+    /// Which films of videos are wanted in place of their pictures; nil when none are.
+    let film: SizeChoice?
     /// Whether they are shown side by side.
     let isSheet: Bool
     /// Where copies go.
@@ -107,7 +109,9 @@ struct FetchOptions: Equatable, Sendable {
         portion = try PortionOptions(line)
         listFlag = line.first(of: Flag.filters + Flag.portion)
         filterFlag = line.first(of: Flag.filters)
-        size = line.text(.fetchSize).flatMap { SizeChoice($0) } ?? .exactly(.m)
+        let choice = line.text(.fetchSize).flatMap { SizeChoice($0) }
+        size = choice ?? .exactly(.m)
+        film = line.has(.videos) ? choice ?? .largest : nil
         isSheet = try line.wantsSheet
         saving = try SavingOptions(line)
         try refuseConflicts(line)
@@ -124,7 +128,7 @@ struct FetchOptions: Equatable, Sendable {
         let others = [
             what.first?.quoted,
             line.first(of: [.tag] + Flag.filters + Flag.portion)?.spelling,
-            retriesFailed ? line.first(of: [.fetchSize])?.spelling : nil,
+            retriesFailed ? line.first(of: [.fetchSize, .videos])?.spelling : nil,
         ].compactMap(\.self)
         guard let other = sources.dropFirst().first ?? others.first else { return }
         let reason =

@@ -10,6 +10,8 @@ struct FetchCommand: Sendable {
     func run(_ options: FetchOptions) throws(CommandError) -> ExitStatus {
         var run = try ListRun(settings, outputs)
         run.saving = options.saving
+        run.film = options.film
+        if options.film != nil, !run.session.hasKey { throw CommandError(.needsKey("--videos")) }
         var options = options
         options.what = try run.session.longForms(of: options.what)
         let addresses = run.session.service.endpoints.addresses

@@ -33,6 +33,9 @@ struct PrivateDirectory: Sendable {
         }
     }
 
+    /// Whether there is something of that name.
+    func has(_ name: String) -> Bool { (try? Posix.status(name, in: directory)) != nil }
+
     /// The bytes of the file `name`, nil when there is none. A symbolic link is not followed.
     /// - Throws: `CommandError.unusableFile` for what is no file, or has more than `limit` bytes.
     func read(_ name: String, limit: Int) throws(CommandError) -> [UInt8]? {
@@ -85,6 +88,15 @@ struct PrivateDirectory: Sendable {
         } catch {
             throw WholeFile.refusal(error, "\(path)/\(name)")
         }
+    }
+
+    /// Does something while nobody else does so in this directory, for which it waits.
+    func alone(_ body: () throws(CommandError) -> Void) throws(CommandError) {
+        try CommandError.system(about: path) { () throws(PosixError) in
+            try Posix.lockWhenFree(directory)
+        }
+        defer { Posix.unlock(directory) }
+        try body()
     }
 
     /// Gives the file `name` another name, in place of what has it.

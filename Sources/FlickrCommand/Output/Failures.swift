@@ -16,8 +16,8 @@ struct Failures: Sendable {
     /// Whether there are none.
     var isEmpty: Bool { count == 0 }
 
-    /// A row has come to an end, in whatever way.
-    func settle(_ row: Int) { file?.settle(row) }
+    /// What was wanted of a photo has come.
+    func settle(_ id: String, _ wanted: Wanted) { file?.settle(id, wanted) }
 
     /// Adds one.
     mutating func add(_ entry: FailedList.Entry) {

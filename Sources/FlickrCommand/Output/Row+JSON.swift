@@ -14,13 +14,16 @@ extension Row {
             .init("title", JSON(photo.title)), .init("owner", JSON(photo.owner)),
             .init("ownerName", JSON(photo.ownerName)),
             .init("page", JSON(PhotoAddresses.page(of: photo))),
-            .init("size", JSON(size?.rawValue)), .init("url", JSON(url)),
+            .init("size", JSON(sizeName)), .init("url", JSON(url)),
             .init("source", JSON(sourceWord)), .init("path", JSON(path)),
             .init("bytes", JSON(bytes)), .init("width", JSON(width)),
             .init("height", JSON(height)), .init("error", failure?.json ?? .null),
         ]
         if let missed { members.append(.init("asked", JSON("\(missed)"))) }
-        if photo.media == .video { members.append(.init("media", JSON(photo.media.rawValue))) }
+        if let isPoster {
+            members.append(.init("media", JSON(photo.media.rawValue)))
+            members.append(.init("poster", .bool(isPoster)))
+        }
         if let isSaved { members.append(.init("saved", .bool(isSaved))) }
         return members
     }

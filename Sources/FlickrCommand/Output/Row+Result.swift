@@ -10,7 +10,7 @@ extension Row {
     /// The row of a photo whose picture is not asked for.
     init(_ place: NumberedPhoto, _ address: PhotoAddress, asked: PhotoSize) {
         self.init(place.number, place.photo, asked: asked)
-        size = address.size
+        take(address)
         url = address.url
     }
 
@@ -22,6 +22,7 @@ extension Row {
                 place.number, place.photo, asked: result.asked,
                 outcome: .delivered(response.source))
             size = result.size
+            if let address = result.address { take(address) }
             path = response.cachedFile
             describe(response.body)
         case .failure(let failure):
@@ -31,11 +32,22 @@ extension Row {
         choice = result.choice
     }
 
-    /// Takes over what the bytes of the picture say.
+    /// Takes over what the bytes of the picture say; a film's say nothing.
     mutating func describe(_ body: [UInt8]) {
-        let info = PictureInfo(of: body)
         bytes = body.count
+        guard filmForm == nil else { return }
+        let info = PictureInfo(of: body)
         width = info?.width
         height = info?.height
+    }
+
+    /// The row of what stands at that address.
+    private mutating func take(_ address: PhotoAddress) {
+        guard let film = address.film else {
+            size = address.size
+            return
+        }
+        (size, filmForm) = (nil, film.form)
+        (width, height) = (film.width, film.height)
     }
 }

@@ -8,7 +8,7 @@ extension Row {
     func tabSeparatedLine(in style: Style = .plain) -> String {
         [
             String(number), style.painted(sourceWord ?? "", tone), Sanitizer.field(photo.id),
-            Sanitizer.line(photo.title), ownerShown, size?.rawValue ?? "",
+            Sanitizer.line(photo.title), ownerShown, sizeName ?? "",
             Sanitizer.field(url ?? ""), Sanitizer.field(path ?? ""),
         ].joined(separator: "\t")
     }

@@ -11,8 +11,12 @@ struct Row: Equatable, Sendable {
     var asked: PhotoSize
     /// What that was chosen by, nil when it was named.
     var choice: SizeChoice?
+    /// By what the film was chosen; nil when a picture was wanted.
+    var film: SizeChoice?
     /// The size that was delivered, or without pictures the one that would be; nil when none was.
     var size: PhotoSize?
+    /// The film that was delivered, as Flickr names it; nil when none was.
+    var filmForm: String?
     /// What became of it; nil when no picture was wanted.
     var outcome: Outcome?
     /// The address of what was delivered, or without pictures the picture's; nil when unknown.
@@ -64,11 +68,20 @@ struct Row: Equatable, Sendable {
         }
     }
 
-    /// What a person has to know before the title: that the picture is that of a film, and which size
-    /// stands in for which.
+    /// The size or the film; nil when nothing was delivered.
+    var sizeName: String? { filmForm ?? size?.rawValue }
+
+    /// Whether the picture stands for a film; nil when the photo is none.
+    var isPoster: Bool? { photo.media == .video ? film == nil : nil }
+
+    /// What was wanted.
+    var wanted: Wanted { Wanted(choice ?? .exactly(asked), film: film) }
+
+    /// What a person has to know before the title: that it is a film or the picture of one, and which
+    /// size stands in for which.
     var remark: String {
         let words = [
-            photo.media == .video ? "video" : nil,
+            isPoster.map { $0 ? "video poster" : "video" },
             missed.map { "size \(size?.rawValue ?? "") for \($0)" },
         ].compactMap(\.self)
         return words.isEmpty ? "" : "(\(words.joined(separator: ", "))) "

@@ -80,13 +80,13 @@ struct RowPrinter: Sendable {
     }
 
     private mutating func note(_ row: Row) {
-        failures.settle(row.number)
         if let isSaved = row.isSaved {
             copies.written += isSaved ? 1 : 0
             copies.kept += isSaved ? 0 : 1
         }
         switch row.outcome {
         case .delivered(let source)?:
+            failures.settle(row.photo.id, row.wanted)
             tally.add(Mark(source))
             tally.bytes += row.bytes ?? 0
         case .failed(let failure)?:
@@ -137,8 +137,7 @@ extension UnfinishedList.Entry {
 extension FailedList.Entry {
     fileprivate init(_ row: Row, _ failure: PictureFailure) {
         self.init(
-            row: row.number, photo: row.photo, size: row.choice ?? .exactly(row.asked),
-            code: "\(failure.code)",
-            message: failure.message.cutSentence)
+            row: row.number, photo: row.photo, size: row.wanted.size, code: "\(failure.code)",
+            message: failure.message.cutSentence, film: row.film)
     }
 }

@@ -7,12 +7,15 @@ struct CopyRun: Sendable {
     private let claim: NameClaim
     private let service: FlickrService
     private let size: SizeChoice
+    /// By what the film was chosen that the claim is for; nil for a picture.
+    private let film: SizeChoice?
 
     /// A run for the photo whose name was claimed.
     init(
         _ destination: Destination, _ claim: NameClaim, _ service: FlickrService,
-        _ size: SizeChoice
+        _ size: SizeChoice, film: SizeChoice? = nil
     ) {
+        self.film = film
         self.destination = destination
         self.claim = claim
         self.service = service
@@ -28,7 +31,7 @@ struct CopyRun: Sendable {
             row.take(copy)
             return (row, copy.body)
         }
-        let result = await service.picture(of: place.photo, choosing: size, priority: .visible)
+        let result = await result(for: place, claim)
         var row = Row(place, result)
         guard let address = result.address, case .success(let response) = result.outcome else {
             return (row, nil)
@@ -45,6 +48,13 @@ struct CopyRun: Sendable {
         }
     }
 
+    private func result(for place: NumberedPhoto, _ claim: NameClaim) async -> PictureResult {
+        guard let film else {
+            return await service.picture(of: place.photo, choosing: size, priority: .visible)
+        }
+        return await service.film(at: claim.facts.address, choosing: film)
+    }
+
     /// The row of the copy that would be written, without a path when none would be.
     func plannedRow(of place: NumberedPhoto) async -> Row {
         let (place, claim) = await sized(place)
@@ -55,6 +65,7 @@ struct CopyRun: Sendable {
 
     /// The photo and its address, when it is known which sizes there are.
     private func sized(_ place: NumberedPhoto) async -> (NumberedPhoto, NameClaim) {
+        guard film == nil else { return (place, claim) }
         let photo = await service.sized(place.photo, for: size)
         var sized = place
         sized.photo = photo

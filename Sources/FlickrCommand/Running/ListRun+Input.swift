@@ -16,18 +16,19 @@ extension ListRun {
         return status
     }
 
-    /// Fetches what failed in the last run again; what fails then takes its place.
+    /// Fetches again what has failed and has not come since, each as it was wanted; what fails then
+    /// stays in the list.
     /// - Throws: `CommandError.damagedList` for a list of failures that cannot be used.
     func retry(isSheet: Bool) throws(CommandError) -> ExitStatus {
         guard let failed = try state.failedList(), let size = failed.entries.first?.size else {
-            notes.say("nothing failed in the last run")
+            notes.say("nothing that failed is left to be tried again")
             return .done
         }
         let photos = failed.entries.map {
-            NumberedPhoto(number: $0.row, photo: $0.photo, isNamedAlone: $0.photo.server == nil)
+            NumberedPhoto(
+                number: $0.row, photo: $0.photo, isNamedAlone: $0.photo.server == nil,
+                wanted: $0.wanted)
         }
-        var run = self
-        run.retried = failed.entries
-        return try run.list(photos, size: size, isSheet: isSheet)
+        return try list(photos, size: size, isSheet: isSheet)
     }
 }

@@ -10,6 +10,18 @@ extension ListRun {
         -> ExitStatus
     {
         let interrupted = list.portion.resumes ? try state.goOn() : nil
+        var run = self
+        if let manner = interrupted?.manner {
+            run.saving = saving.goingOn(from: manner.saving)
+            run.film = film ?? manner.wanted.film
+        }
+        try run.saving.checkDirectory(of: list.command)
+        return try run.search(list, interrupted, wantsPictures: wantsPictures, isSheet: isSheet)
+    }
+
+    private func search(
+        _ list: NewList, _ interrupted: UnfinishedList?, wantsPictures: Bool, isSheet: Bool
+    ) throws(CommandError) -> ExitStatus {
         var query = try query(of: list, interrupted)
         query.wantsCaptions = !saving.sidecars.isEmpty
         let earlier = interrupted?.earlier.map(\.photo) ?? []
@@ -17,12 +29,13 @@ extension ListRun {
             try session.service.pages(of: query, after: earlier)
         }
         tell(of: query, isResumed: list.portion.resumes, earlier.count)
-        let unfinished = interrupted ?? begin(query)
+        let unfinished = interrupted ?? begin(query, Wanted(list.size, film: film))
         let reader = PageReader(
             pages, query: query, earlier: earlier.count, state: state, notes: notes, clock: clock)
         // What was interrupted may have been of another size than is the standard one.
         let isAsAsked = list.size.listed == query.size
-        let choice = isAsAsked ? list.size : .exactly(query.size)
+        let choice =
+            isAsAsked ? list.size : interrupted?.manner.wanted.size ?? .exactly(query.size)
         let subject = Outputs.Subject(
             arrangement: isSheet ? .sheet : .list,
             size: wantsPictures && saving.listing == nil ? query.size : nil,
@@ -71,11 +84,12 @@ extension ListRun {
     }
 
     /// The list of a search for everything; nil for another one, and where it cannot be kept.
-    private func begin(_ query: PhotoQuery) -> UnfinishedList? {
+    private func begin(_ query: PhotoQuery, _ wanted: Wanted) -> UnfinishedList? {
         guard query.limit == nil else { return nil }
         do throws(CommandError) {
             let question = SavedList.Question(query: query, isFromFeed: false)
-            if let list = try state.begin(question, at: clock.now()) { return list }
+            let manner = FetchManner(wanted: wanted, saving: saving)
+            if let list = try state.begin(question, manner, at: clock.now()) { return list }
             notes.say("the list is not kept: another command is making one of everything")
         } catch {
             notes.say("the list is not kept: \(error)")

@@ -15,14 +15,14 @@ struct ListRun: Sendable {
     let console: Console
 
     private let outputs: Outputs
-    /// What failed before and is tried again.
-    var retried: [FailedList.Entry] = []
     /// What is said on the way.
     let notes: Notes
     /// What time it is.
     let clock: EngineClock
     /// Where copies of the pictures go, or what is listed in their place.
     var saving = SavingOptions()
+    /// Which films of videos are wanted in place of their pictures; nil when none are.
+    var film: SizeChoice?
     private let start: Duration
 
     /// A run that writes to those outputs.
@@ -103,7 +103,7 @@ struct ListRun: Sendable {
         let destination = try Destination(saving, of: collection.map(facts))
         if subject.size != nil, let remark = outputs.pictureRemark { notes.say(remark) }
         let isKept = subject.isList && subject.size != nil
-        let failedList = isKept ? state.failedList(begun: clock.now(), retrying: retried) : nil
+        let failedList = isKept ? state.failedList(begun: clock.now()) : nil
         let interrupts = Interrupts(
             session: session, console: console, outputs: outputs, unfinished: unfinished,
             failedList: failedList)
@@ -111,7 +111,8 @@ struct ListRun: Sendable {
         let presentation = outputs.presentation(
             of: subject, settings.options, listing: saving.listing)
         let run = PictureRun(
-            size: size(sizing, in: presentation), wantsPictures: subject.size != nil,
+            wanted: Wanted(size(sizing, in: presentation), film: film),
+            wantsPictures: subject.size != nil,
             width: settings.jobs ?? ListRun.standardWidth, service: session.service,
             presentation: presentation, destination: destination, isOrdered: isOrdered)
         let (finished, failure) = printed(by: run, unfinished, failedList, batches)

@@ -4,8 +4,8 @@ import TerminalUI
 
 /// Turns photos into rows: gets their pictures, several at once, and prints in list order.
 struct PictureRun: Sendable {
-    /// The size that is asked for.
-    let size: SizeChoice
+    /// What is wanted of each photo that does not say so itself.
+    let wanted: Wanted
     /// Whether pictures are wanted, or only their addresses.
     let wantsPictures: Bool
     /// How many pictures may be on their way at once.
@@ -35,7 +35,7 @@ struct PictureRun: Sendable {
             expect: { places in
                 guard wantsPictures else { return }
                 printer.expect(places.count) {
-                    places.map { Row($0.number, $0.photo, asked: size.size(of: $0.photo)) }
+                    places.map { Row($0.number, $0.photo, asked: asked($0)) }
                 }
             },
             deliver: { (row) throws(CommandError) in try printer.print(try row.get()) },
@@ -57,6 +57,8 @@ struct PictureRun: Sendable {
         case unsized(NumberedPhoto)
         /// The directory is to be looked into first.
         case copied(NumberedPhoto, CopyRun)
+        /// The film is wanted, and Flickr is to be asked where it is.
+        case filmed(NumberedPhoto, SizeChoice)
         /// Flickr is to be asked first where there are pictures of the photo.
         case unknown(NumberedPhoto)
     }
@@ -71,10 +73,11 @@ struct PictureRun: Sendable {
 
     private func opened(_ place: NumberedPhoto) -> OpenRow {
         if let fault = place.fault { return .ready(failedRow(place, fault), nil) }
-        let asked = size.size(of: place.photo)
-        if place.isNamedAlone, (try? service.address(of: place.photo, size: asked)) == nil {
+        let size = wanted(of: place).size
+        if place.isNamedAlone, (try? service.address(of: place.photo, size: asked(place))) == nil {
             return .unknown(place)
         }
+        if let film = wanted(of: place).film(of: place.photo) { return .filmed(place, film) }
         if let destination { return copied(place, to: destination) }
         guard wantsPictures else {
             let isKnown = !service.mustAskForSizes(of: place.photo, size)
@@ -88,10 +91,9 @@ struct PictureRun: Sendable {
 
     private func copied(_ place: NumberedPhoto, to destination: Destination) -> OpenRow {
         do throws(PictureFailure) {
-            let asked = size.size(of: place.photo)
-            let address = try service.address(of: place.photo, size: asked)
+            let address = try service.address(of: place.photo, size: asked(place))
             let claim = destination.claim(place.photo, row: place.number, address)
-            return .copied(place, CopyRun(destination, claim, service, size))
+            return .copied(place, CopyRun(destination, claim, service, wanted(of: place).size))
         } catch {
             return .ready(failedRow(place, error), nil)
         }
@@ -109,13 +111,16 @@ struct PictureRun: Sendable {
                 await presentation.decidedForm().shown(Row(place, result), result.body))
         case .unsized(let place):
             var sized = place
-            sized.photo = await service.sized(place.photo, for: size)
+            sized.photo = await service.sized(place.photo, for: wanted(of: place).size)
             let row = addressRow(sized)
             return .success(await presentation.decidedForm().shown(row))
         case .copied(let place, let run):
             let (row, body) =
                 wantsPictures ? await run.row(of: place) : (await run.plannedRow(of: place), nil)
             return .success(await presentation.decidedForm().shown(row, body))
+        case .filmed(let place, let film):
+            let row = await filmRow(of: place, film)
+            return .success(await presentation.decidedForm().shown(row))
         case .unknown(let place):
             return await finishUnknown(place)
         }
@@ -141,19 +146,27 @@ struct PictureRun: Sendable {
     /// The row of a photo whose picture is not wanted.
     private func addressRow(_ place: NumberedPhoto) -> Row {
         do throws(PictureFailure) {
-            let asked = size.size(of: place.photo)
+            let asked = asked(place)
             var row = Row(place, try service.address(of: place.photo, size: asked), asked: asked)
-            row.choice = size
+            row.choice = wanted(of: place).size
             return row
         } catch {
             return failedRow(place, error)
         }
     }
 
-    private func failedRow(_ place: NumberedPhoto, _ failure: PictureFailure) -> Row {
-        let asked = size.size(of: place.photo)
-        var row = Row(place.number, place.photo, asked: asked, outcome: .failed(failure))
-        row.choice = size
+    /// The row of a photo of which nothing came.
+    func failedRow(_ place: NumberedPhoto, _ failure: PictureFailure) -> Row {
+        var row = Row(place.number, place.photo, asked: asked(place), outcome: .failed(failure))
+        row.choice = wanted(of: place).size
         return row
+    }
+
+    /// What is wanted of the photo.
+    func wanted(of place: NumberedPhoto) -> Wanted { place.wanted ?? wanted }
+
+    /// The size of its picture that is wanted.
+    func asked(_ place: NumberedPhoto) -> PhotoSize {
+        wanted(of: place).size.size(of: place.photo)
     }
 }

@@ -75,8 +75,9 @@ struct CopyWriter {
         return try isWhole(place) ? .other : .replaceable
     }
 
-    /// Whether somebody's whole picture lies there.
+    /// Whether somebody's whole picture lies there; a film cannot be told from half of one.
     private func isWhole(_ place: CopyFolders.Place) throws(PosixError) -> Bool {
+        guard claim.facts.address.film == nil else { return true }
         guard let body = try place.contents(limit: .max) else { return true }
         let verifier = Verifier.picture(FlickrEngines.rules(for: .o))
         var picture = response

@@ -142,9 +142,14 @@ final class Destination: Sendable {
 }
 
 extension NameFacts.Content {
-    /// What the bytes of a picture say, nil when they are none.
+    /// What the bytes of a picture or a film say, nil when they are neither.
     init?(of body: [UInt8]) {
-        guard let info = PictureInfo(of: body) else { return nil }
-        self.init(ext: info.format.fileExtension, width: info.width, height: info.height)
+        if let info = PictureInfo(of: body) {
+            self.init(ext: info.format.fileExtension, width: info.width, height: info.height)
+        } else if let film = FilmFormat(of: body) {
+            self.init(ext: film.fileExtension)
+        } else {
+            return nil
+        }
     }
 }

@@ -15,14 +15,14 @@ struct NameFacts: Sendable {
     /// What the picture's bytes say, nil before they are there.
     var content: Content?
 
-    /// What the bytes of a picture say.
+    /// What the bytes of a picture or a film say.
     struct Content: Hashable, Sendable {
         /// The extension of its kind.
         var ext: String
-        /// Pixels across.
-        var width: Int
-        /// Pixels down.
-        var height: Int
+        /// Pixels across, nil when they do not say.
+        var width: Int?
+        /// Pixels down, nil when they do not say.
+        var height: Int?
     }
 
     /// The field as one line; nil when it is not known.
@@ -30,7 +30,7 @@ struct NameFacts: Sendable {
         switch field {
         case .id: photo.id
         case .secret: address.secret
-        case .size: address.size.rawValue
+        case .size: address.sizeName
         case .ext: content?.ext ?? address.fileExtension
         case .title: Sanitizer.title(photo.title)
         case .album: seen(list?.name)
@@ -40,13 +40,21 @@ struct NameFacts: Sendable {
         case .uploaded: photo.uploaded.map { CivilDay.dateAndTime(Int($0.seconds)) }
         case .tag: seen(list?.tagWords)
         case .row: String(row)
-        case .width: (content?.width ?? rendition?.width).map(String.init)
-        case .height: (content?.height ?? rendition?.height).map(String.init)
+        case .width: width.map(String.init)
+        case .height: height.map(String.init)
         case .license: photo.license?.name
         }
     }
 
-    private var rendition: Photo.Rendition? { photo.renditions[address.size] }
+    /// Pixels across, nil when nobody says.
+    var width: Int? { content?.width ?? address.film?.width ?? rendition?.width }
+
+    /// Pixels down, nil when nobody says.
+    var height: Int? { content?.height ?? address.film?.height ?? rendition?.height }
+
+    private var rendition: Photo.Rendition? {
+        address.film == nil ? photo.renditions[address.size] : nil
+    }
 
     /// The text as people see it, nil when there is nothing to see.
     private func seen(_ text: String?) -> String? {

@@ -17,7 +17,8 @@ extension NameTemplate {
         return String(path.dropLast(ending?.count ?? 0))
     }
 
-    private static let endings = [".jpg", ".png", ".gif"]
+    private static let endings =
+        [".jpg", ".png", ".gif"] + FilmFormat.allCases.map { ".\($0.fileExtension)" }
 
     private func path(apart id: String?, ext: String, _ value: (NameField) -> String?) -> String {
         var components = [PathComponent()]

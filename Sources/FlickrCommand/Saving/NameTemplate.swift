@@ -2,6 +2,8 @@ import Flickr
 
 /// What the files of copies are called, such as `{taken:%Y}/{title:.40}_{id}.{ext}`.
 struct NameTemplate: Hashable, Sendable {
+    /// As it was written.
+    let text: String
     /// The parts in their order, without the extension at the end.
     let pieces: [Piece]
 
@@ -35,11 +37,15 @@ struct NameTemplate: Hashable, Sendable {
     static let standardText = "{id}_{secret}_{size}.{ext}"
 
     /// The same, read.
-    static let standard = NameTemplate(pieces: [
-        .field(.id, .plain), .text("_"), .field(.secret, .plain), .text("_"), .field(.size, .plain),
-    ])
+    static let standard = NameTemplate(
+        standardText,
+        pieces: [
+            .field(.id, .plain), .text("_"), .field(.secret, .plain), .text("_"),
+            .field(.size, .plain),
+        ])
 
-    private init(pieces: [Piece]) {
+    private init(_ text: String, pieces: [Piece]) {
+        self.text = text
         self.pieces = pieces
     }
 
@@ -69,6 +75,7 @@ struct NameTemplate: Hashable, Sendable {
             }
         }
         if !literal.isEmpty { pieces.append(.text(literal)) }
+        self.text = text
         self.pieces = NameTemplate.withoutExtension(pieces)
         try checkPath()
     }

@@ -5,22 +5,22 @@ import NetworkEngine
 struct PictureMetadata: Sendable {
     /// The photo, its texts as Flickr sent them.
     let photo: Photo
-    /// The size of the picture.
-    let size: PhotoSize
+    /// The size of the picture, or which film it is.
+    let size: String
     /// Where it came from.
     let url: String?
     /// Its length in bytes.
     let bytes: Int
     /// Pixels across and down, nil when they are not known.
-    let content: NameFacts.Content?
+    let pixels: (width: Int?, height: Int?)
 
     /// What is known of the picture with those bytes.
     init(_ facts: NameFacts, _ url: String?, _ body: [UInt8]) {
         photo = facts.photo
-        size = facts.address.size
+        size = facts.address.sizeName
         self.url = url
         bytes = body.count
-        content = facts.content
+        pixels = (facts.width, facts.height)
     }
 
     /// The page of the photo.
@@ -38,8 +38,8 @@ struct PictureMetadata: Sendable {
             .init("tags", .array(photo.tags.map(JSON.string))),
             .init("license", photo.license?.json ?? .null), .init("taken", JSON(photo.taken)),
             .init("uploaded", JSON(uploaded)), .init("media", JSON(photo.media.rawValue)),
-            .init("size", JSON(size.rawValue)), .init("url", JSON(url)),
-            .init("width", JSON(content?.width)), .init("height", JSON(content?.height)),
+            .init("size", JSON(size)), .init("url", JSON(url)),
+            .init("width", JSON(pixels.width)), .init("height", JSON(pixels.height)),
             .init("bytes", JSON(bytes)),
         ])
     }

@@ -20,8 +20,8 @@ extension FailedList.Entry {
     /// What went wrong, without the photo and its place.
     var reason: JSON {
         .object([
-            .init("size", JSON("\(size)")), .init("code", JSON(code)),
-            .init("message", JSON(message)),
+            .init("size", JSON("\(size)")), .init("film", JSON(film?.description)),
+            .init("code", JSON(code)), .init("message", JSON(message)),
         ])
     }
 
@@ -30,17 +30,22 @@ extension FailedList.Entry {
         guard let size = reason["size"].text.flatMap({ SizeChoice($0) }) else { return nil }
         self.init(
             row: row, photo: photo, size: size, code: reason["code"].text ?? "",
-            message: reason["message"].text ?? "")
+            message: reason["message"].text ?? "",
+            film: reason["film"].text.flatMap { SizeChoice($0) })
     }
 
     /// The failure as a line of the list's file.
     var json: JSON {
         .object(
-            [.init("row", JSON(row))] + (reason.members ?? []) + [.init("photo", photo.json)])
+            [
+                .init("row", JSON(row)),
+                .init("begun", JSON(begun.map { Int($0.milliseconds) })),
+            ] + (reason.members ?? []) + [.init("photo", photo.json)])
     }
 
     fileprivate init?(_ json: JSON) {
         guard let row = json["row"].int, let photo = Photo(json["photo"]) else { return nil }
         self.init(json, photo: photo, row: row)
+        begun = json["begun"].int.map { Timestamp(milliseconds: Int64($0)) }
     }
 }

@@ -8,4 +8,6 @@ struct NumberedPhoto: Equatable, Sendable {
     var isNamedAlone = false
     /// Why it cannot be known which photo is meant; nil when it is.
     var fault: PictureFailure?
+    /// What is wanted of it; nil: what is wanted of all.
+    var wanted: Wanted?
 }

@@ -11,12 +11,10 @@ struct StateStore: Sendable {
         try save(list.text, as: .lastList)
     }
 
-    /// The failed list of a run that begins at `time` and tries `retried` again; it takes the place of
-    /// the one before it when it is finished.
-    func failedList(begun time: Timestamp, retrying retried: [FailedList.Entry] = [])
-        -> FailedListFile
-    {
-        FailedListFile(saved: time, retrying: retried, in: directory)
+    /// What fails in a run that begins at `time`; it becomes part of the failed list when it is
+    /// finished.
+    func failedList(begun time: Timestamp) -> FailedListFile {
+        FailedListFile(begun: time, in: directory)
     }
 
     /// The last list.
@@ -38,12 +36,12 @@ struct StateStore: Sendable {
 
     /// Begins the list of a search for everything.
     /// - Returns: nil when another process is at work on one.
-    func begin(_ question: SavedList.Question, at time: Timestamp) throws(CommandError)
-        -> UnfinishedList?
+    func begin(_ question: SavedList.Question, _ manner: FetchManner, at time: Timestamp)
+        throws(CommandError) -> UnfinishedList?
     {
         guard let directory else { throw .noPlace(for: "the last list") }
         return try UnfinishedList(
-            question, saved: time, in: PrivateDirectory(directory, creating: true))
+            question, manner, saved: time, in: PrivateDirectory(directory, creating: true))
     }
 
     /// The list of a search for everything that was interrupted.

@@ -14,6 +14,8 @@ final class UnfinishedList: Sendable {
 
     /// What the list answers.
     let question: SavedList.Question
+    /// How its photos are fetched.
+    let manner: FetchManner
     /// When it was begun.
     let saved: Timestamp
     /// What was printed before an interruption.
@@ -37,13 +39,15 @@ final class UnfinishedList: Sendable {
     /// Begins a list in `directory`. One that was interrupted stays until there is something to
     /// write.
     /// - Returns: nil when another process is at work on one.
-    init?(_ question: SavedList.Question, saved: Timestamp, in directory: PrivateDirectory)
-        throws(CommandError)
-    {
+    init?(
+        _ question: SavedList.Question, _ manner: FetchManner, saved: Timestamp,
+        in directory: PrivateDirectory
+    ) throws(CommandError) {
         guard let file = try directory.openAlone(UnfinishedList.name) else { return nil }
-        (self.question, self.saved, earlier) = (question, saved, [])
+        (self.question, self.manner, self.saved, earlier) = (question, manner, saved, [])
         (self.directory, self.file) = (directory, file)
-        let beginning = StateText.beginning(kind: SavedList.kind, question.header(saved: saved))
+        let beginning = StateText.beginning(
+            kind: SavedList.kind, question.header(saved: saved) + manner.members)
         waiting = Lock(Waiting(lines: beginning, count: 0, start: 0))
     }
 
@@ -57,6 +61,7 @@ final class UnfinishedList: Sendable {
         earlier = text.lines.enumerated().compactMap { Entry($1, row: $0 + 1) }
         guard !earlier.isEmpty, earlier.count == text.lines.count else { return nil }
         question = SavedList.Question(JSON.object(text.header))
+        manner = FetchManner(JSON.object(text.header), size: question.query.size)
         saved = Timestamp(milliseconds: Int64(JSON.object(text.header)["saved"].int ?? 0))
         (self.directory, self.file) = (directory, file)
         waiting = Lock(Waiting(lines: [], count: earlier.count, start: length))

@@ -3,20 +3,32 @@ import Glibc
 /// Copies that take no room where the file system can share blocks, and names that nobody else
 /// has.
 extension Posix {
-    /// Makes the empty file `copy` hold the first `length` bytes of the file at `path`; a symbolic
-    /// link is not followed. Blocks are shared where the file system can.
-    /// - Returns: false where the system has no way of its own, or the file is shorter; the copy is
-    ///   empty then.
-    package static func clone(_ path: String, length: Int, into copy: Descriptor) -> Bool {
+    /// A way of the system's own to copy a file.
+    package enum CopyWay: Sendable, CaseIterable {
+        /// The copy shares the blocks of the file.
+        case sharing
+        /// The system copies the bytes itself.
+        case inKernel
+    }
+
+    /// Makes the empty file `copy` hold the first `length` bytes of the file at `path`, in the first of
+    /// the `ways` that works; a symbolic link is not followed.
+    /// - Returns: false where the system has no such way, or the file is shorter; the copy is empty
+    ///   then.
+    package static func clone(
+        _ path: String, length: Int, into copy: Descriptor, by ways: [CopyWay] = CopyWay.allCases
+    ) -> Bool {
         guard let number = try? open(path, O_RDONLY | O_NOFOLLOW) else { return false }
         let source = Descriptor(number)
-        if ioctl(copy.number, cloneRequest, source.number) == 0 {
-            let cloned = (try? status(copy).size) ?? 0
-            if cloned >= length, (try? cut(copy, at: length)) != nil { return true }
-        } else if isCopied(source, length: length, into: copy) {
-            return true
+        for way in ways {
+            let isDone =
+                switch way {
+                case .sharing: isShared(source, length: length, into: copy)
+                case .inKernel: isCopied(source, length: length, into: copy)
+                }
+            if isDone { return true }
+            _ = try? cut(copy, at: 0)
         }
-        _ = try? cut(copy, at: 0)
         return false
     }
 
@@ -39,6 +51,11 @@ extension Posix {
             try rename(name, to: newName, in: directory)
             return true
         }
+    }
+
+    private static func isShared(_ source: Descriptor, length: Int, into copy: Descriptor) -> Bool {
+        guard ioctl(copy.number, cloneRequest, source.number) == 0 else { return false }
+        return ((try? status(copy).size) ?? 0) >= length && (try? cut(copy, at: length)) != nil
     }
 
     private static func isCopied(_ source: Descriptor, length: Int, into copy: Descriptor) -> Bool {

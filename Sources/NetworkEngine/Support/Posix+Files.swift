@@ -281,7 +281,7 @@ extension Posix {
         }
     }
 
-    /// Gives up the lock of an open file.
+    /// Gives up the lock of an open file or directory.
     package static func unlock(_ file: Descriptor) {
         flock(file.number, LOCK_UN)
     }

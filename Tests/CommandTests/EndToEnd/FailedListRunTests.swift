@@ -27,7 +27,7 @@ import Testing
         let none = try await stage.run("fetch", "--failed")
         #expect(none.status == 0)
         #expect(none.text.isEmpty)
-        #expect(none.errorText == "flickr: nothing failed in the last run\n")
+        #expect(none.errorText == "flickr: nothing that failed is left to be tried again\n")
     }
 
     @Test("What fails again stays in the list")
@@ -78,6 +78,39 @@ import Testing
         let rest = try await stage.run("fetch", "--failed")
         #expect(rest.status == 0, "\(rest.errorText)")
         #expect(rest.rows.map(\.id) == ["54000000002"])
+    }
+
+    @Test("What failed is copied into a directory, and nothing else")
+    func copied() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "4", "--no-images")
+        try await stage.server.ask(for: "photo *02_* status=403", "photo *04_* status=403")
+        let run = try await stage.run("fetch", "-o", "pictures", "--size", "n")
+        #expect(run.status == 3)
+        try await stage.server.reset()
+        let again = try await stage.run("fetch", "--failed", "-o", "pictures", "--json")
+        #expect(again.status == 0, "\(again.errorText)")
+        let rows = try again.objects()
+        #expect(rows.map { $0["id"].string } == ["54000000002", "54000000004"])
+        #expect(rows.map { $0["saved"] } == [.bool(true), .bool(true)])
+        #expect(
+            stage.directory.files(below: "pictures").filter { $0.hasSuffix("_n.jpg") }.count == 4)
+    }
+
+    @Test("Each is fetched in its own size, and what comes otherwise leaves the list")
+    func sizes() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo *01_* status=403", "photo *02_* status=403")
+        _ = try await stage.run("search", "sunset", "--limit", "2")
+        _ = try await stage.run("fetch", "1-2", "--size", "n")
+        try await stage.server.reset()
+        let other = try await stage.run("fetch", "2", "--size", "n")
+        #expect(other.status == 0)
+        let again = try await stage.run("fetch", "--failed")
+        #expect(
+            again.rows.map { "\($0.id) \($0.size)" }.sorted() == [
+                "54000000001 n", "54000000001 s", "54000000002 s",
+            ])
     }
 
     @Test("Only the first of many failures are named")

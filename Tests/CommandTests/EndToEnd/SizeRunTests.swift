@@ -116,6 +116,26 @@ import Testing
         #expect(try again.objects().first?["saved"] == .bool(false))
     }
 
+    @Test(arguments: [
+        ("k", "k", 2048), ("3k", "3k", 3072), ("4k", "4k", 4096), ("5k", "5k", 5120),
+        ("6k", "6k", 6144), ("largest", "6k", 6144), (">=1600", "k", 2048), (">=2049", "3k", 3072),
+        (">=5000", "5k", 5120), (">=9000", "6k", 6144), ("f", "4k", 4096), ("h", "b", 1024),
+    ])
+    func everySizeOfALargePictureComes(size: String, delivered: String, width: Int) async throws {
+        let stage = try await Stage()
+        for search in [["54000000054"], ["mountains", "--tag", "panorama", "--all-tags"]] {
+            let process = try stage.start(["fetch", "--size", size, "--json"] + search)
+            let run = await process.outcome
+            #expect(run.status == 0, "\(run.errorText)")
+            let rows = try run.objects()
+            #expect(rows.map { $0["size"].string } == [delivered])
+            #expect(rows.map { $0["width"].int } == [width])
+            let isExact =
+                size == delivered || size == "largest" || size.hasPrefix(">=") && size != ">=9000"
+            #expect(rows.map { $0["asked"].string } == [isExact ? nil : size])
+        }
+    }
+
     @Test func thePosterOfAFilmIsNamedAsSuch() async throws {
         let stage = try await Stage()
         let run = try await stage.run("search", "--text", "a", "--media", "videos", "--json")
@@ -124,7 +144,7 @@ import Testing
         let terminal = try await Terminal().run(
             [BuiltProduct.path("flickr"), "search", "--text", "a", "--media", "videos"],
             environment: stage.environment(["FLICKR_IMAGE": "none"]))
-        #expect(terminal.screen.joined().contains("(video) "))
+        #expect(terminal.screen.joined().contains("(video poster) "))
     }
 
     @Test func anUnknownSizeIsAUsageErrorThatNamesWhatIsAllowed() async throws {

@@ -25,12 +25,13 @@ import Testing
     }
 
     @Test func aFailedListIsReadAsItWasSaved() throws {
+        let begun = Timestamp(milliseconds: 7)
         let failed = FailedList(
-            saved: Timestamp(milliseconds: 7),
+            saved: begun,
             entries: list.photos.enumerated().map { index, photo in
                 .init(
                     row: index + 1, photo: photo, size: .exactly(.medium500), code: "gone",
-                    message: "a\nb")
+                    message: "a\nb", film: index == 0 ? .largest : nil, begun: begun)
             })
 
         let file = store.failedList(begun: failed.saved)
@@ -42,41 +43,68 @@ import Testing
     }
 
     @Test func aFailedListOfAnyLengthIsWrittenAsItGrows() throws {
-        let photo = try #require(list.photos.first)
-        let entries = (1...2000).map {
-            FailedList.Entry(
-                row: $0, photo: photo, size: .exactly(.m), code: "gone", message: "it is gone")
-        }
         let before = store.failedList(begun: Timestamp(milliseconds: 1))
-        before.add(entries[0])
+        before.add(failure(1))
         try before.finish()
         let file = store.failedList(begun: Timestamp(milliseconds: 7))
 
-        entries.forEach(file.add)
-        #expect(try store.failedList()?.entries.count == 1)
+        for row in 2...2000 { file.add(failure(row)) }
+        #expect(try store.failedList()?.entries.map(\.row) == [1])
         #expect(try scratch.names(in: "state/flickr").count == 2)
 
         try file.finish()
-        file.add(entries[0])
+        file.add(failure(2001))
         try file.finish()
-        #expect(try store.failedList()?.entries == entries)
+        #expect(try store.failedList()?.entries.map(\.row) == Array(2...2000) + [1])
         #expect(try scratch.names(in: "state/flickr") == ["failed-list"])
     }
 
-    @Test func whatIsNotTriedAgainStaysInTheFailedList() throws {
-        let photo = try #require(list.photos.first)
-        let entries = (1...4).map {
-            FailedList.Entry(
-                row: $0, photo: photo, size: .exactly(.m), code: "gone", message: "it is gone")
-        }
-        let file = store.failedList(begun: Timestamp(milliseconds: 7), retrying: entries)
+    @Test func whatComesLaterLeavesTheFailedListAndNothingElseDoes() throws {
+        let first = store.failedList(begun: Timestamp(milliseconds: 1))
+        for row in 1...4 { first.add(failure(row)) }
+        try first.finish()
 
-        file.settle(3)
-        file.settle(1)
-        file.add(entries[0])
-        try file.finish()
-
+        let second = store.failedList(begun: Timestamp(milliseconds: 7))
+        second.settle("3", Wanted(.exactly(.m)))
+        second.settle("2", Wanted(.exactly(.b)))
+        second.settle("4", Wanted(.exactly(.m), film: .largest))
+        second.add(failure(1))
+        try second.finish()
         #expect(try store.failedList()?.entries.map(\.row) == [1, 2, 4])
+        #expect(try store.failedList()?.entries.map(\.begun?.milliseconds) == [7, 1, 1])
+    }
+
+    @Test func runsAtTheSameTimeLoseNothingOfEachOther() async throws {
+        let store = store
+        await withTaskGroup(of: Void.self) { group in
+            for run in 1...20 {
+                group.addTask {
+                    let file = store.failedList(begun: Timestamp(milliseconds: 7))
+                    for row in 1...10 { file.add(failure(run * 100 + row)) }
+                    try? file.finish()
+                }
+            }
+        }
+        let rows = try store.failedList()?.entries.map(\.row).sorted()
+        #expect(rows == (1...20).flatMap { run in (1...10).map { run * 100 + $0 } })
+    }
+
+    @Test func afterAWeekAFailureIsForgotten() throws {
+        let first = store.failedList(begun: Timestamp(seconds: 0))
+        first.add(failure(1))
+        try first.finish()
+        for (time, rows) in [(Int64(604_800), [2, 1]), (604_801, [3, 2])] {
+            let later = store.failedList(begun: Timestamp(seconds: time))
+            later.add(failure(rows[0]))
+            try later.finish()
+            #expect(try store.failedList()?.entries.map(\.row) == rows)
+        }
+    }
+
+    @Test func aRunInWhichNothingFailsWritesNoFailedList() throws {
+        try store.failedList(begun: Timestamp(milliseconds: 1)).finish()
+
+        #expect(try store.failedList() == nil)
     }
 
     @Test func aNewListReplacesTheOldOneAsAWhole() throws {
@@ -264,4 +292,11 @@ import Testing
         criteria.sort = .relevance
         return criteria
     }
+}
+
+/// A failure of the photo of that number.
+private func failure(_ row: Int) -> FailedList.Entry {
+    FailedList.Entry(
+        row: row, photo: Photo(id: "\(row)"), size: .exactly(.m), code: "gone",
+        message: "it is gone")
 }

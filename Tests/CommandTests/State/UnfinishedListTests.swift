@@ -9,6 +9,7 @@ import Testing
     private let store: StateStore
     private let question = SavedList.Question(
         query: PhotoQuery(.search(SearchCriteria(tags: ["x"])), limit: nil), isFromFeed: false)
+    private let manner = FetchManner(wanted: Wanted(.exactly(.s)))
     private let time = Timestamp(seconds: 1_700_000_000)
 
     init() throws {
@@ -24,13 +25,13 @@ import Testing
     }
 
     private func begin(with numbers: ClosedRange<Int>, failed: Set<Int> = []) throws {
-        let list = try #require(try store.begin(question, at: time))
+        let list = try #require(try store.begin(question, manner, at: time))
         for number in numbers { list.append(entry(number, failed: failed.contains(number))) }
         try list.flush()
     }
 
     @Test func whatIsFinishedIsTheLastList() throws {
-        let list = try #require(try store.begin(question, at: time))
+        let list = try #require(try store.begin(question, manner, at: time))
         list.append(entry(1))
         list.append(entry(2, failed: true))
         try list.finish()
@@ -51,6 +52,40 @@ import Testing
         list.append(entry(4))
         try list.finish()
         #expect(try store.lastList().photos.map(\.id) == ["1", "2", "3", "4"])
+    }
+
+    @Test func howItsPhotosAreFetchedIsKept() throws {
+        var manner = FetchManner(wanted: Wanted(.atLeast(1600), film: .largest))
+        manner.saving.directory = "/a b/\u{1F4F7}"
+        manner.saving.name = try NameTemplate("{album}/{title:.40}")
+        manner.saving.sidecars = [.json, .xmp]
+        (manner.saving.replaces, manner.saving.listing) = (true, .paths)
+        do {
+            let list = try #require(try store.begin(question, manner, at: time))
+            list.append(entry(1))
+            try list.flush()
+        }
+
+        #expect(try store.goOn()?.manner == manner)
+    }
+
+    @Test func whatIsSaidNowGoesBeforeWhatWasSaid() throws {
+        var earlier = SavingOptions()
+        (earlier.directory, earlier.name) = ("/a", try NameTemplate("{title}"))
+        (earlier.sidecars, earlier.listing) = ([.json], .paths)
+        #expect(SavingOptions().goingOn(from: earlier) == earlier)
+
+        var now = SavingOptions()
+        now.directory = "/b"
+        let both = now.goingOn(from: earlier)
+        #expect((both.directory, both.template.text) == ("/b", "{title}"))
+        #expect((both.sidecars, both.replaces, both.listing == nil) == ([.json], false, true))
+
+        now = SavingOptions()
+        (now.name, now.sidecars, now.replaces) = (try NameTemplate("{id}"), [.xmp], true)
+        let named = now.goingOn(from: earlier)
+        #expect((named.directory, named.template.text) == ("/a", "{id}"))
+        #expect((named.sidecars, named.replaces) == ([.xmp], true))
     }
 
     @Test func aLineThatWasCutIsLeftOutAndWrittenAnew() throws {
@@ -77,18 +112,18 @@ import Testing
 
     @Test func whoHasNothingToWriteForgetsNothing() throws {
         try begin(with: 1...3)
-        try #require(try store.begin(question, at: time)).flush()
+        try #require(try store.begin(question, manner, at: time)).flush()
 
         #expect(try store.goOn()?.earlier.count == 3)
     }
 
     @Test func onlyOneProcessAtATimeIsAtWorkOnIt() throws {
-        let list = try store.begin(question, at: time)
+        let list = try store.begin(question, manner, at: time)
 
-        #expect(try store.begin(question, at: time) == nil)
+        #expect(try store.begin(question, manner, at: time) == nil)
         #expect(try store.goOn() == nil)
         try list?.finish()
-        #expect(try store.begin(question, at: time) != nil)
+        #expect(try store.begin(question, manner, at: time) != nil)
     }
 
     @Test func whatIsNoListIsNotGoneOnWith() throws {
@@ -103,7 +138,7 @@ import Testing
         try scratch.write("", to: "state/flickr/x")
         try scratch.link("state/flickr/unfinished-list", to: scratch.path("precious"))
 
-        #expect(throws: CommandError.self) { try store.begin(question, at: time) }
+        #expect(throws: CommandError.self) { try store.begin(question, manner, at: time) }
         #expect(try scratch.text("precious") == "precious")
     }
 }

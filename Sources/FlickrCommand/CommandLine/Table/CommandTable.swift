@@ -42,7 +42,8 @@ enum CommandTable {
         "Flickr gives 4,000 photos of a search. With --all it is asked for one span of upload time"
         + " after the other until everything has come; other orders than by upload end with an error"
         + " where there is more. What Ctrl-C or a failure interrupts goes on with --resume, with the"
-        + " same words before it or with none."
+        + " same words before it or with none; what fetch was told of copies and films holds on, unless"
+        + " it is told otherwise."
 
     private static let search = Command(
         "search", [Argument("tag|url", .any)],
@@ -92,6 +93,11 @@ enum CommandTable {
         + " comes, and the row says so. A photo that is gone is not asked for again on that day"
         + " without --refresh."
 
+    private static let filmDetail =
+        "What comes of a video is the picture that stands for it, its poster, and the row says so. With"
+        + " --videos it is the film, which needs an API key: the largest, or with --size the largest"
+        + " that is not larger than the size; o is the file as it was uploaded."
+
     /// What there is to know of copies.
     private static let copyDetails = [
         "-o writes copies of the pictures besides: whole files, under the names that --name says,"
@@ -121,11 +127,12 @@ enum CommandTable {
                 + " a row as search and fetch print it, with --json or without, or a photo as"
                 + " Flickr's API describes it. Rows are printed as they finish, each with the number"
                 + " of its line. A line that cannot be understood is a failed row.",
-            "The photos whose pictures did not come are kept until the next run, for --failed.",
+            "The photos whose pictures did not come are kept for --failed, until they come or a week"
+                + " has passed; runs at the same time keep them in one list.",
             everythingDetail,
-            sizeDetail,
+            sizeDetail, filmDetail,
         ] + copyDetails + filterDetails,
-        flags: [.fetchSize] + Flag.saving + [.tag, .stdin, .from, .failed] + Flag.filters
+        flags: [.fetchSize, .videos] + Flag.saving + [.tag, .stdin, .from, .failed] + Flag.filters
             + Flag.portion + [.grid],
         examples: [
             .init(line: "flickr fetch --size m", summary: "the last list in size m"),

@@ -54,6 +54,8 @@ extension Flag {
     static let fetchSize = of(
         "size", "SIZE", .size, standard: "m",
         "fetch the pictures in that size, the largest, or one of N pixels")
+    static let videos = on(
+        "videos", "fetch the films of videos, not the pictures that stand for them")
     static let showSize = of(
         "size", "SIZE", .choice(sizes), "show the picture in that size, not in the one that fits")
     static let cacheSize = of(
@@ -76,7 +78,7 @@ extension Flag {
     static let from = of(
         "from", "FILE", .text("a file"),
         "read from FILE what to fetch: an id, an address or JSON a line")
-    static let failed = on("failed", "fetch what failed in the last run again, in its size")
+    static let failed = on("failed", "fetch again what has failed and not come since, in its size")
     static let manual = on("man", "print the manual page, to be shown by man -l")
 
     /// Where copies go, in the order of the help.

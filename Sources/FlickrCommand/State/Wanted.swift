@@ -1,0 +1,18 @@
+import Flickr
+
+/// What is wanted of a photo.
+struct Wanted: Hashable, Sendable {
+    /// Which of its pictures.
+    var size: SizeChoice
+    /// Which film of a video in place of its picture; nil when the picture is wanted.
+    var film: SizeChoice?
+
+    /// A picture of that size.
+    init(_ size: SizeChoice, film: SizeChoice? = nil) {
+        self.size = size
+        self.film = film
+    }
+
+    /// Which film of `photo` is wanted, nil when its picture is.
+    func film(of photo: Photo) -> SizeChoice? { photo.media == .video ? film : nil }
+}
