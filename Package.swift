@@ -62,7 +62,8 @@ let package = Package(
             ],
             exclude: ["Fuzz"], swiftSettings: swift),
         .target(
-            name: "TestSupport", dependencies: ["NetworkEngine"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["NetworkEngine", "CCrypto"],
+            path: "Tests/TestSupport",
             swiftSettings: swift),
         .executableTarget(
             name: "CacheWriter", dependencies: ["NetworkEngine"], path: "Tests/CacheWriter",

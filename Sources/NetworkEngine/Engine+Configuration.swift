@@ -9,10 +9,17 @@ extension Engine {
         /// Fields that go with every request which does not set them itself.
         public var headers: Headers = [:]
 
+        /// Who asks, for requests that do not say it themselves; with a base URL for those to its
+        /// scheme, host and port alone. None by default.
+        public var credentials: Credentials?
+        /// A way of the caller's own to prove who asks, for the same requests. None by default.
+        public var authenticator: Authenticator?
+
         // MARK: Hooks
 
-        /// The last hand on a request before it is sent, the first time and each time again:
-        /// credentials, default parameters. What it adds is not part of the cache's key.
+        /// The last hand on a request before it is sent, the first time and each time again: default
+        /// parameters, a key of the service. What it adds is not part of the cache's key, and fields
+        /// that it sets do not follow a redirect to another server.
         public var prepare: @Sendable (inout Request) -> Void = { _ in }
         /// Called with each request as it is sent, credentials included, and with each that a
         /// redirect leads to. An engine that shares another's connections shares this for redirects.
@@ -81,6 +88,9 @@ extension Engine {
 }
 
 extension Engine.Configuration {
+    /// Whether requests say who asks by themselves.
+    var proves: Bool { credentials != nil || authenticator != nil }
+
     /// What the transport needs to know of it.
     func transport(clock: EngineClock) -> TransportConfiguration {
         var transport = TransportConfiguration()

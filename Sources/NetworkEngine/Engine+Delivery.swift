@@ -43,9 +43,9 @@ extension Engine {
     ) async throws(EngineError) -> Response {
         let outgoing = outgoing(request)
         let answer = try await attempts.answer(to: outgoing, as: ticket, patience: patience) {
-            (response) async throws(EngineError) in
+            (response, sent) async throws(EngineError) in
             if request.part?.isRefused == true { return response }
-            return try await self.judged(response, for: request, sentAs: outgoing)
+            return try await self.judged(response, for: request, sentAs: sent)
         }
         guard request.part?.isRefused == true else { return answer }
         return try await fetched(request, as: ticket)
@@ -62,14 +62,15 @@ extension Engine {
             let answer = try await attempts.answer(
                 to: outgoing, as: ticket,
                 patience: entry.isAskedBehind ? .none : mayStandIn ? .short : .full
-            ) { (response) async throws(EngineError) in
-                if response.status == 304 { return response }
+            ) { (response, sent) async throws(EngineError) in
+                if response.status == 304 {
+                    return self.unprepared(response, to: request, sentAs: sent)
+                }
                 if mayStandIn, response.isServerFailure { throw .status(response) }
-                return try await self.judged(response, for: request, sentAs: outgoing)
+                return try await self.judged(response, for: request, sentAs: sent)
             }
             guard answer.status == 304 else { return answer }
-            let confirmation = unprepared(answer, to: request, sentAs: outgoing)
-            if let renewed = await renewed(entry, with: confirmation, for: request) {
+            if let renewed = await renewed(entry, with: answer, for: request) {
                 return try delivered(renewed, to: request)
             }
         } catch {
@@ -98,15 +99,15 @@ extension Engine {
     {
         let outgoing = outgoing(request, with: entry.conditions)
         let answer = try await attempts.answer(to: outgoing, as: ticket, patience: .full) {
-            (response) async throws(EngineError) in
+            (response, sent) async throws(EngineError) in
             guard Engine.isNoWhole(response) else {
-                return try await self.accepted(response, for: request, sentAs: outgoing)
+                return try await self.accepted(response, for: request, sentAs: sent)
             }
-            let rest = self.unprepared(response, to: request, sentAs: outgoing)
+            let rest = self.unprepared(response, to: request, sentAs: sent)
             guard !CachingRules.wasRedirected(rest, from: request),
                 let whole = entry.response.completed(by: rest)
             else { return response }
-            return try await self.accepted(whole, for: request, sentAs: outgoing)
+            return try await self.accepted(whole, for: request, sentAs: sent)
         }
         guard Engine.isNoWhole(answer) else { return answer }
         return try await fetched(request, as: ticket)
@@ -200,13 +201,24 @@ extension Engine {
                 throw .invalidURL(URLParts.redacted(request.url), reason: error.reason)
             }
         }
+        if configuration.proves, isOwn(request) {
+            request.credentials = request.credentials ?? configuration.credentials
+            request.authenticator = configuration.authenticator
+        }
         for field in configuration.headers where request.headers[field.name] == nil {
             request.headers.append(field.name, field.value)
         }
         return request
     }
 
-    /// The request as it goes out. A condition of the caller's own stands.
+    /// Whether a request goes to the engine's own service, as all do without a base URL.
+    private func isOwn(_ request: Request) -> Bool {
+        guard let baseURL = configuration.baseURL else { return true }
+        return (try? URLParts(baseURL))?.origin == (try? URLParts(request.url))?.origin
+    }
+
+    /// The request as it goes out, but for what each try adds. A condition of the caller's own
+    /// stands.
     private func outgoing(_ request: Request, with conditions: Headers = [:]) -> Request {
         var request = request
         for field in conditions where request.headers[field.name] == nil {
@@ -216,7 +228,6 @@ extension Engine {
         if request.cacheUse == .revalidate, request.headers["Cache-Control"] == nil {
             request.headers.append("Cache-Control", "max-age=0")
         }
-        configuration.prepare(&request)
         return request
     }
 

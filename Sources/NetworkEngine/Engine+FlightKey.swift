@@ -6,6 +6,9 @@ extension Engine {
         let headers: Headers
         let cacheUse: CacheUse
         let body: Body?
+        /// Nobody gets an answer that was given to another, nor to another password.
+        let credentials: Credentials?
+        let isAuthorized: Bool
         let acceptableStatuses: ClosedRange<Int>
         let followsRedirects: Bool
         /// Nobody gets an answer unverified who wants it verified.
@@ -20,6 +23,8 @@ extension Engine {
             headers = request.headers
             cacheUse = request.cacheUse
             body = request.body
+            credentials = request.credentials
+            isAuthorized = request.authenticator != nil
             acceptableStatuses = request.acceptableStatuses
             followsRedirects = request.followsRedirects
             isVerified = request.verifier != nil

@@ -54,7 +54,8 @@ public final class Engine: Sendable {
         }
         attempts = Attempts(
             transport: transport, policy: configuration.retry, rateLimit: configuration.rateLimit,
-            clock: clock, onSend: configuration.onSend, onWait: configuration.onWait)
+            clock: clock, prepare: configuration.prepare, onSend: configuration.onSend,
+            onWait: configuration.onWait)
     }
 
     /// The answer to `request`: from the cache while it is fresh, else from the network.

@@ -22,6 +22,20 @@ package final class NginxServer: Sendable {
         package let reason: String
     }
 
+    /// Whom nginx lets in.
+    package struct Protection: Sendable {
+        /// Passwords by user, asked for by Basic; none for everybody.
+        package var users: [String: String] = [:]
+        /// Whether a certificate of its authority is asked for.
+        package var wantsCertificate = false
+
+        /// Everybody.
+        package init(users: [String: String] = [:], wantsCertificate: Bool = false) {
+            self.users = users
+            self.wantsCertificate = wantsCertificate
+        }
+    }
+
     /// The port of HTTPS.
     package let port: Int
     /// A file with the certificate of its authority.
@@ -45,15 +59,19 @@ package final class NginxServer: Sendable {
     /// Starts nginx on an unused port, with those files by name below the root; `http2` false leaves
     /// HTTP/1.1 alone. What it has no file for comes from `upstream`, when there is one: the root of
     /// a plain HTTP server.
-    package init(files: [String: [UInt8]] = [:], upstream: String? = nil, http2: Bool = true)
-        throws
-    {
+    package init(
+        files: [String: [UInt8]] = [:], upstream: String? = nil, http2: Bool = true,
+        protection: Protection = Protection()
+    ) throws {
         port = try NginxServer.unusedPort()
         guard let program = NginxServer.program else { throw Failure(reason: "nginx is absent") }
         directory = NSTemporaryDirectory() + "nginx-" + UUID().uuidString
         try NginxServer.write(files, into: directory + "/www")
         try NginxServer.makeCertificates(in: directory)
-        try NginxServer.settings(directory, port, http2, upstream)
+        try protection.users.map { "\($0.key):{PLAIN}\($0.value)\n" }.joined()
+            .write(toFile: directory + "/users", atomically: false, encoding: .utf8)
+        let more = NginxServer.settings(for: protection, directory)
+        try NginxServer.settings(directory, port, http2, upstream, more)
             .write(toFile: directory + "/nginx.conf", atomically: false, encoding: .utf8)
         (process, input, output) = (Process(), Pipe(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -92,6 +110,20 @@ package final class NginxServer: Sendable {
         }
     }
 
+    /// Makes a client's certificate and its key, which that password opens when there is one.
+    package func makeClientCertificate(password: String? = nil) throws
+        -> (certificate: String, key: String)
+    {
+        try NginxServer.openssl(
+            [
+                "req", "-x509", "-CA", "ca.pem", "-CAkey", "ca.key", "-newkey", "ec", "-pkeyopt",
+                "ec_paramgen_curve:P-256", "-days", "2", "-keyout", "client.key", "-out",
+                "client.pem", "-subj", "/CN=A client", "-addext",
+                "basicConstraints=critical,CA:FALSE",
+            ] + (password.map { ["-passout", "pass:\($0)"] } ?? ["-nodes"]), in: directory)
+        return (directory + "/client.pem", directory + "/client.key")
+    }
+
     private static func write(_ files: [String: [UInt8]], into root: String) throws {
         try FileManager.default.createDirectory(
             atPath: root, withIntermediateDirectories: true)
@@ -128,7 +160,7 @@ package final class NginxServer: Sendable {
     }
 
     private static func settings(
-        _ directory: String, _ port: Int, _ http2: Bool, _ upstream: String?
+        _ directory: String, _ port: Int, _ http2: Bool, _ upstream: String?, _ more: String
     ) -> String {
         let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map { "\($0)_temp_path \(directory)/temporary;" }.joined(separator: " ")
@@ -144,10 +176,18 @@ package final class NginxServer: Sendable {
                     listen 127.0.0.1:\(port) ssl \(http2 ? "http2" : ""); root \(directory)/www;
                     ssl_certificate \(directory)/server.pem;
                     ssl_certificate_key \(directory)/server.key;
-                    ssl_protocols TLSv1.2 TLSv1.3; \(location)
+                    ssl_protocols TLSv1.2 TLSv1.3; \(location) \(more)
                 }
             }
             """
+    }
+
+    private static func settings(for protection: Protection, _ directory: String) -> String {
+        let users =
+            protection.users.isEmpty
+            ? "" : "auth_basic \"the realm\"; auth_basic_user_file \(directory)/users;"
+        let certificate = "ssl_client_certificate \(directory)/ca.pem; ssl_verify_client on;"
+        return users + (protection.wantsCertificate ? " " + certificate : "")
     }
 
     private static func proxy(to upstream: String) -> String {

@@ -21,6 +21,13 @@ typedef int (*curl_shim_progress_function)(void *context, curl_off_t download_to
 typedef int (*curl_shim_request_function)(void *context, char *primary_address,
                                           char *local_address, int primary_port, int local_port);
 
+/// libcurl's ways of authentication: Swift imports no macro with a cast. The last one makes of
+/// another one that it waits to be asked for.
+static const long curl_shim_auth_basic = CURLAUTH_BASIC;
+static const long curl_shim_auth_digest = CURLAUTH_DIGEST;
+static const long curl_shim_auth_ntlm = CURLAUTH_NTLM;
+static const long curl_shim_auth_only = CURLAUTH_ONLY;
+
 CURLcode curl_shim_set_long(CURL *easy, CURLoption option, long value);
 CURLcode curl_shim_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode curl_shim_set_string(CURL *easy, CURLoption option, const char *value);

@@ -10,18 +10,22 @@ struct CacheKey: Hashable, Sendable {
     let method: Method
     /// The request's cache key, or its URL without fragment; it holds no secret.
     let url: String
+    /// Whose answers they are: nobody's in particular, or those of one who has shown who asks.
+    var accounts: [String] = []
     /// In the order of the marker that names them; empty but for a variant.
     var fields: [Field] = []
 
     /// The key of `request` before `Vary` is known, or nil when it must not be cached at all: its
     /// address holds a user or a password, and it has no other key; or the caller names another host
-    /// than the address does.
+    /// than the address does, or shows who asks without saying so here.
     init?(_ request: Request) {
-        guard request.headers.isEmpty || request.headers["Host"] == nil,
+        guard let accounts = request.accounts,
+            request.headers.isEmpty || request.headers["Host"] == nil,
             let url = request.cacheKey ?? CacheKey.publicURL(request.url)
         else { return nil }
         method = request.method
         self.url = url
+        self.accounts = accounts
     }
 
     init(method: Method, url: String, fields: [Field] = []) {
@@ -36,13 +40,21 @@ struct CacheKey: Hashable, Sendable {
         hasher.combine(fields.count)
     }
 
+    /// The fields, and before them the accounts as those of a name that no field can have.
+    var allFields: [Field] {
+        accounts.map { Field(name: CacheKey.accountName, value: $0) } + fields
+    }
+
+    /// The name that an account stands under among the fields.
+    static let accountName = ""
+
     /// The name of the key's file: 64 hexadecimal digits, the SHA-256 of all parts, each behind its
     /// length, so that no two lists of parts run together into one.
     var digest: String {
         var writer = MetadataWriter(reserving: url.utf8.count + 64)
         writer.text(method.rawValue)
         writer.text(url)
-        for field in fields {
+        for field in allFields {
             writer.text(field.name)
             writer.number(UInt8(field.value == nil ? 0 : 1))
             writer.text(field.value ?? "")

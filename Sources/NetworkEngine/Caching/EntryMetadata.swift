@@ -35,8 +35,8 @@ extension EntryMetadata {
         var writer = MetadataWriter(reserving: 1024)
         writer.text(key.method.rawValue)
         writer.text(key.url)
-        writer.number(UInt32(key.fields.count))
-        for field in key.fields {
+        writer.number(UInt32(key.allFields.count))
+        for field in key.allFields {
             writer.text(field.name)
             writer.number(UInt8(field.value == nil ? 0 : 1))
             writer.text(field.value ?? "")
@@ -89,7 +89,11 @@ extension CacheKey {
             guard isThere <= 1, isThere == 1 || value.isEmpty else {
                 throw MetadataReader.Malformed()
             }
-            fields.append(Field(name: name, value: isThere == 1 ? value : nil))
+            if name == CacheKey.accountName {
+                accounts.append(value)
+            } else {
+                fields.append(Field(name: name, value: isThere == 1 ? value : nil))
+            }
         }
     }
 }

@@ -177,12 +177,12 @@ extension ResponseCache {
         invalidate(request)
         guard let asked = try? URLParts(request.url) else { return }
         let answered = (try? URLParts(response.url)) ?? asked
-        if answered.origin == asked.origin { invalidate(Request(answered.text)) }
+        if answered.origin == asked.origin { invalidate(request.elsewhere(answered)) }
         for (name, base) in [("Location", asked), ("Content-Location", answered)] {
             guard let reference = response.headers[name],
                 let place = try? base.resolving(field: reference), place.origin == asked.origin
             else { continue }
-            invalidate(Request(place.text))
+            invalidate(request.elsewhere(place))
         }
     }
 
@@ -191,10 +191,27 @@ extension ResponseCache {
         CacheKey(request).flatMap { invalidations.value(for: $0) }
     }
 
+    /// What one account changes, it changes for those too who do not say who they are.
     private func invalidate(_ request: Request) {
         var get = request
         (get.method, get.body) = (.get, nil)
-        if let key = CacheKey(get) { invalidations.set(clock.now(), for: key, cost: 1) }
-        remove(get)
+        forget(get)
+        guard get.accounts != [] else { return }
+        (get.credentials, get.authenticator) = (nil, nil)
+        forget(get)
+    }
+
+    private func forget(_ request: Request) {
+        if let key = CacheKey(request) { invalidations.set(clock.now(), for: key, cost: 1) }
+        remove(request)
+    }
+}
+
+extension Request {
+    /// A request for another place, of the same account.
+    fileprivate func elsewhere(_ place: URLParts) -> Request {
+        var request = Request(place.text)
+        (request.credentials, request.authenticator) = (credentials, authenticator)
+        return request
     }
 }

@@ -11,6 +11,8 @@ public struct Request: Sendable {
     public var headers: Headers
     /// The body, none by default.
     public var body: Body?
+    /// Who asks, by default the engine's own credentials. They go to the server of `url` alone.
+    public var credentials: Credentials?
     /// What the cache knows the request by: the URL by default. It must hold no secret, and is what
     /// `cache list` shows.
     public var cacheKey: String?
@@ -33,6 +35,11 @@ public struct Request: Sendable {
     public var onUploadProgress: (@Sendable (UploadProgress) -> Void)?
     /// Takes the body in place of memory; nil, the default, for an answer with its body.
     package var sink: (any BodySink)?
+
+    /// The engine's own way to prove who asks.
+    var authenticator: Authenticator?
+    /// Names of header fields that are for the server of `url` alone, beside those that always are.
+    var secretFields: [String] = []
 
     /// A request for `url`.
     public init(_ url: String, method: Method = .get, headers: Headers = [:], body: Body? = nil) {

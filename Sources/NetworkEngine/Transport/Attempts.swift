@@ -4,8 +4,9 @@
 /// at once; what may heal is tried again after a wait; a host that asks for fewer requests is left
 /// alone by all.
 struct Attempts: Sendable {
-    /// Looks at an answer: returns it, or throws why it is none.
-    typealias Judge = @Sendable (Response) async throws(EngineError) -> Response
+    /// Looks at an answer and the request that it was given to, as it was sent: returns the answer,
+    /// or throws why it is none.
+    typealias Judge = @Sendable (Response, Request) async throws(EngineError) -> Response
 
     /// How much is done for an answer.
     enum Patience: Hashable, Sendable {
@@ -34,6 +35,8 @@ struct Attempts: Sendable {
     let rateLimit: RateLimit?
     /// What waits are made of.
     let clock: EngineClock
+    /// The last hand on every request, each time that it is sent.
+    let prepare: @Sendable (inout Request) -> Void
     /// Called with every request just before it is sent.
     let onSend: @Sendable (Request) -> Void
     /// Told of each wait for more than the next try.
@@ -45,6 +48,7 @@ struct Attempts: Sendable {
 
     init(
         transport: any Transport, policy: RetryPolicy, rateLimit: RateLimit?, clock: EngineClock,
+        prepare: @escaping @Sendable (inout Request) -> Void,
         onSend: @escaping @Sendable (Request) -> Void,
         onWait: @escaping @Sendable (Wait) -> Void
     ) {
@@ -52,6 +56,7 @@ struct Attempts: Sendable {
         self.policy = policy
         self.rateLimit = rateLimit
         self.clock = clock
+        self.prepare = prepare
         self.onSend = onSend
         self.onWait = onWait
         pauses = HostPauses(clock: clock) { transport.setAccess(to: $0, $1) }
@@ -92,11 +97,11 @@ struct Attempts: Sendable {
     ) async throws(Failure) -> Response {
         var addresses = deadHosts.addresses(of: request)[...]
         while true {
-            var attempt = request
-            attempt.url = addresses.popFirst() ?? request.url
+            var attempt = request.moved(to: addresses.popFirst() ?? request.url)
             request.sink?.ask(in: &attempt)
             do throws(EngineError) {
-                return try await judge(send(attempt, as: ticket))
+                let (answer, sent) = try await send(attempt, as: ticket)
+                return try await judge(answer, sent)
             } catch {
                 let isDead = deadHosts.note(error, of: attempt.url)
                 if isDead, !addresses.isEmpty { continue }
@@ -106,15 +111,27 @@ struct Attempts: Sendable {
     }
 
     private func send(_ request: Request, as ticket: TransferTicket)
-        async throws(EngineError) -> Response
+        async throws(EngineError) -> (Response, sent: Request)
     {
         let host = Attempts.host(of: request)
         try await pauses.waitUntilOpen(host)
         try await waitForTurn()
-        onSend(request)
-        let response = try await transport.send(request, as: ticket)
+        var outgoing = try await prepared(request)
+        var response = try await transported(outgoing, as: ticket)
+        if let reply = try await reply(to: response, of: outgoing) {
+            try await waitForTurn()
+            outgoing = reply
+            response = try await transported(outgoing, as: ticket)
+        }
         if response.status < 400 { pauses.noteSuccess(of: host) }
-        return response
+        return (response, outgoing)
+    }
+
+    private func transported(_ request: Request, as ticket: TransferTicket)
+        async throws(EngineError) -> Response
+    {
+        onSend(request)
+        return try await transport.send(request, as: ticket)
     }
 
     private func waitForTurn() async throws(EngineError) {

@@ -20,11 +20,11 @@ package struct CurlLine: Sendable {
     }
 
     /// The line for a request whose URL is absolute, without an end of line. It holds printable
-    /// ASCII alone.
+    /// ASCII alone; a proof of who asks that is no known secret stands in it as `***`.
     package func line(for request: Request) throws(EngineError) -> String {
         var words = ["curl", "--globoff", "--compressed"]
-        words += methodWords(request)
-        for line in try RequestLines.lines(for: request) {
+        words += methodWords(request) + credentialWords(request.credentials)
+        for line in try RequestLines.lines(for: masked(request)) {
             words += ["--header", word(Array(line.dropLast()))]
         }
         if request.headers["User-Agent"] == nil { words += ["--header", "'User-Agent:'"] }
@@ -42,6 +42,14 @@ package struct CurlLine: Sendable {
         let isEmptyBody = request.body == nil && [.post, .put, .patch].contains(request.method)
         return ["--request", word(Array(request.method.rawValue.utf8))]
             + (isEmptyBody ? ["--data-raw", "''"] : [])
+    }
+
+    /// Whether `bytes` are a secret that a variable holds.
+    func isSecret(_ bytes: [UInt8]) -> Bool { secrets.contains { $0.value == bytes } }
+
+    /// Whether a secret that a variable holds stands somewhere in `bytes`.
+    func holdsSecret(_ bytes: [UInt8]) -> Bool {
+        secrets.contains { bytes.firstRange(of: $0.value) != nil }
     }
 
     /// One word of the line: quoted, with secrets and what cannot be printed outside of the quotes.

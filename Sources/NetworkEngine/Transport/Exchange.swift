@@ -19,9 +19,8 @@ final class Exchange {
     let journey: Journey
     /// The handle in use.
     let handle: EasyHandle
-    /// How often the request has gone out: libcurl sends it again by itself when a connection that
-    /// stood before is closed instead of used.
-    private(set) var timesSent = 0
+    /// How often the request has gone out.
+    var timesSent: Int { passes.sent }
     /// Whether the request must go out again, and on a connection of its own: the one that stood
     /// before cannot be used.
     private(set) var needsFreshConnection = false
@@ -37,6 +36,8 @@ final class Exchange {
     private var body: IncomingBody
     private var failure: EngineError?
     private var outgoing: OutgoingBody?
+    private var passes = Passes()
+    private var isChallengedTooOften = false
     private var uploaded: Int?
     private var isOnKeptConnection = false
     private var connectionsBefore = 0
@@ -82,11 +83,12 @@ final class Exchange {
     func outcome(_ code: CURLcode) throws(EngineError) -> Response {
         if let failure = failure ?? outgoing?.failure { throw failure }
         let host = journey.url.host
-        guard code == CURLE_OK || body.isUnwanted else { throw transferFailure(code).error }
+        let endsEarly = body.isUnwanted || isChallengedTooOften
+        guard code == CURLE_OK || endsEarly else { throw transferFailure(code).error }
         guard let status = header.status else {
             throw .connectionFailed(host: host, reason: "the answer has no header")
         }
-        if let expected = body.expected, received < expected, !body.isUnwanted {
+        if let expected = body.expected, received < expected, !endsEarly {
             throw .truncated(host: host, received: received, expected: expected)
         }
         var response = Response(
@@ -100,7 +102,7 @@ final class Exchange {
     var received: Int { body.received }
 
     /// Whether the request has gone out.
-    private var isSent: Bool { timesSent > 0 }
+    private var isSent: Bool { passes.sent > 0 }
 
     /// Whether the request went out and then no whole header and no part of a body came for too
     /// long.
@@ -189,7 +191,12 @@ extension Exchange {
 
     private func setRequest() throws(EngineError) {
         let request = journey.request
-        handle.setHeaderLines(try RequestLines.lines(for: request))
+        if let credentials = request.credentials {
+            try CredentialRules.check(credentials)
+            handle.setCredentials(credentials)
+        }
+        handle.setHeaderLines(
+            try RequestLines.lines(for: request) + RequestLines.authorization(of: request))
         if request.method == .head {
             handle.set(CURLOPT_NOBODY, 1)
         } else if request.body != nil || [.post, .put, .patch].contains(request.method) {
@@ -268,7 +275,7 @@ extension Exchange {
             needsFreshConnection = true
             return false
         }
-        timesSent += 1
+        passes.noteSent()
         note()
         requestTime = configuration.clock.now()
         return true
@@ -280,12 +287,16 @@ extension Exchange {
         connectionsBefore = connectionsOpened
     }
 
-    /// Whether it is the first time, or repeating the request does no harm.
     private var maySend: Bool {
-        guard isSent, !journey.request.isRepeatable else { return true }
-        fail(
-            .connectionFailed(
-                host: journey.url.host, reason: "the connection was closed before an answer came"))
+        switch passes.permission(isRepeatable: journey.request.isRepeatable) {
+        case .granted: return true
+        case .challengedTooOften: isChallengedTooOften = true
+        case .wouldRepeat:
+            fail(
+                .connectionFailed(
+                    host: journey.url.host,
+                    reason: "the connection was closed before an answer came"))
+        }
         return false
     }
 
@@ -305,6 +316,7 @@ extension Exchange {
             }
             guard try header.take(line) else { return true }
             note()
+            if let status = header.status { passes.noteAnswer(status) }
             responseTime = configuration.clock.now()
             return try beginBody()
         } catch {

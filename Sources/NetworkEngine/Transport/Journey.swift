@@ -98,15 +98,12 @@ struct Journey: Sendable {
             for name in Journey.bodyFields { request.headers[name] = nil }
         }
         guard url.origin != old.origin else { return }
-        for name in Journey.credentialFields { request.headers[name] = nil }
+        request.dropCredentials()
     }
 
     private static let bodyFields = [
         "Content-Type", "Content-Length", "Content-Encoding", "Content-Language",
         "Content-Location",
         "Transfer-Encoding", "Digest", "Content-Digest",
-    ]
-    private static let credentialFields = [
-        "Authorization", "Cookie", "Proxy-Authorization", "Host", "WWW-Authenticate",
     ]
 }

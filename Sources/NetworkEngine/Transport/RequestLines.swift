@@ -21,6 +21,14 @@ enum RequestLines {
         return lines
     }
 
+    /// The line that shows a token, unless the caller has one of its own.
+    static func authorization(of request: Request) throws(EngineError) -> [[UInt8]] {
+        guard case .bearer(let token) = request.credentials?.proof,
+            request.headers["Authorization"] == nil
+        else { return [] }
+        return [try line(Headers.Field(name: "Authorization", value: "Bearer " + token))]
+    }
+
     private static func contentType(of body: Body?) throws(EngineError) -> [[UInt8]] {
         if let type = body?.contentType {
             return [try line(Headers.Field(name: "Content-Type", value: type))]

@@ -83,6 +83,52 @@ import Testing
         #expect(sorted(ours) == sorted(theirs))
     }
 
+    @Test(arguments: [true, false])
+    func partsRunThroughTheShellToo(isPlain: Bool) async throws {
+        // given
+        let directory = try TemporaryDirectory()
+        try directory.write((0...255).map { UInt8($0) }, to: "it's \"ü\".jpg")
+        let file = Part.file(
+            "photo", path: "\(directory.path)/it's \"ü\".jpg", contentType: "image/jpeg")
+        let plain: [Part] = [
+            .field("t'i\"tle", "@/etc/passwd;type=a $HOME"), file,
+            Part("note", .bytes(Array("a;b\"\\".utf8)), contentType: "text/x-note"),
+        ]
+        let binary: [Part] = [
+            .field("a=b", "1\n"), .data("raw", [0, 10, 255, 10], fileName: "r\"\n"), file,
+        ]
+        let server = try ScriptedServer { _ in [.answer(200), .close] }
+        defer { server.stop() }
+        let request = Request(
+            server.url, method: .post, body: .multipart(isPlain ? plain : binary))
+        // when
+        _ = try await CurlTransport().send(request)
+        try run(CurlLineTests.curl.line(for: request))
+        // then
+        let bodies = server.requests.map { request in
+            let boundary = request.headers["Content-Type"]?.components(separatedBy: "=").last ?? ""
+            return Latin1.string(request.body).components(separatedBy: boundary)
+        }
+        #expect(bodies.count == 2)
+        #expect(bodies.first == bodies.last)
+        #expect((bodies.first?.count ?? 0) == 5)
+    }
+
+    @Test func aFileRunsThroughTheShellToo() async throws {
+        let directory = try TemporaryDirectory()
+        let bytes = (0...255).map { UInt8($0) } + [10, 10]
+        try directory.write(bytes, to: "the file")
+        let server = try ScriptedServer { _ in [.answer(200), .close] }
+        defer { server.stop() }
+        let request = Request(
+            server.url, method: .put, body: .file("\(directory.path)/the file"))
+        _ = try await CurlTransport().send(request)
+        let line = try CurlLineTests.curl.line(for: request)
+        try run(line)
+        #expect(line.contains("--data-binary '@\(directory.path)/the file'"))
+        #expect(server.requests.map(\.body) == [bytes, bytes])
+    }
+
     private func run(_ line: String) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")

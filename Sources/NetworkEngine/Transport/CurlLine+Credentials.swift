@@ -1,0 +1,49 @@
+/// How a line says who asks: with the variables of the secrets, and without those that have none.
+extension CurlLine {
+    /// The words of `curl` for credentials.
+    func credentialWords(_ credentials: Credentials?) -> [String] {
+        switch credentials?.proof {
+        case nil: return []
+        case .password(let scheme, let user, let password):
+            return [scheme.flag, "--user", word(Array("\(user):".utf8) + masked(password))]
+        case .bearer(let token): return ["--oauth2-bearer", word(masked(token))]
+        case .certificate(let file, let key, let password):
+            let keyWords = key.map { ["--key", word(Array($0.utf8))] } ?? []
+            let passwordWords = password.map { ["--pass", word(masked($0))] } ?? []
+            let name = file.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+            return ["--cert", word(Array(name.utf8))] + keyWords + passwordWords
+        }
+    }
+
+    /// The request without the values of fields that prove who asks, but for known secrets.
+    func masked(_ request: Request) -> Request {
+        var request = request
+        request.headers = Headers(
+            request.headers.map { field in
+                guard request.isSecret(field.name), !holdsSecret(Array(field.value.utf8)) else {
+                    return field
+                }
+                return Headers.Field(name: field.name, value: CurlLine.mask)
+            })
+        return request
+    }
+
+    private func masked(_ secret: String) -> [UInt8] {
+        secret.isEmpty || isSecret(Array(secret.utf8))
+            ? Array(secret.utf8) : Array(CurlLine.mask.utf8)
+    }
+
+    /// What stands for a secret.
+    private static let mask = "***"
+}
+
+extension Credentials.Scheme {
+    fileprivate var flag: String {
+        switch self {
+        case .basic: "--basic"
+        case .digest: "--digest"
+        case .ntlm: "--ntlm"
+        case .any: "--anyauth"
+        }
+    }
+}
