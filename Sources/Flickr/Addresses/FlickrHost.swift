@@ -39,6 +39,11 @@ enum FlickrHost {
         return number.flatMap { AddressPart.isNumber($0) ? String($0) : nil }
     }
 
+    /// Whether pages, pictures or short forms lie at that host.
+    static func isOwn(_ host: String) -> Bool {
+        ["flickr.com", "flic.kr", "staticflickr.com"].contains { isBelow($0, host) }
+    }
+
     /// Whether it is a host such as `photos12.flickr.com`.
     private static func isOldest(_ host: String) -> Bool {
         guard host.hasPrefix("photos"), host.hasSuffix(".flickr.com") else { return false }

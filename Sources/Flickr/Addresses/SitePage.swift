@@ -6,12 +6,6 @@ enum SitePage {
         "flickr.com", "www.flickr.com", "m.flickr.com", "secure.flickr.com",
     ]
 
-    /// Whether `text` looks like an address, of whatever site.
-    static func isAddress(_ text: String) -> Bool {
-        let text = text.lowercased()
-        return text.contains("://") || hosts.contains { text.hasPrefix($0 + "/") }
-    }
-
     /// The parts of the page at `url`, which may lack its scheme; nil when it is none of Flickr's.
     static func parts(of url: String) -> URLParts? {
         guard let parts = try? URLParts(FlickrHost.whole(url)), parts.userInfo == nil,

@@ -24,3 +24,14 @@ public enum NamedPlace: Hashable, Sendable {
         }
     }
 }
+
+extension NamedPlace {
+    /// Whether `text` is meant as an address, of whatever site: it has a scheme, or begins with a host
+    /// of Flickr's and a slash.
+    package static func isAddress(_ text: String) -> Bool {
+        let text = text.lowercased()
+        if text.contains("://") { return true }
+        guard let slash = text.firstIndex(of: "/") else { return false }
+        return FlickrHost.isOwn(String(text[..<slash]))
+    }
+}

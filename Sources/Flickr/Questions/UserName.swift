@@ -17,7 +17,7 @@ public enum UserName: Hashable, Sendable {
     public init?(_ text: String) {
         if let id = NSID(text) {
             self = .id(id)
-        } else if SitePage.isAddress(text) {
+        } else if NamedPlace.isAddress(text) {
             guard let folders = SitePage.folders(of: text), folders.count >= 2,
                 ["photos", "people"].contains(folders[0]), folders[1] != "tags"
             else { return nil }

@@ -60,11 +60,5 @@ enum FetchName: Equatable, Sendable {
 
 extension String {
     /// Whether it is the address of a page or a picture.
-    var isAddress: Bool {
-        let text = lowercased()
-        if text.contains("://") { return true }
-        let hosts = ["flickr.com/", "flic.kr/", "staticflickr.com/"]
-        let host = text.prefix { $0 != "/" } + "/"
-        return text.contains("/") && hosts.contains { host == $0 || host.hasSuffix("." + $0) }
-    }
+    var isAddress: Bool { NamedPlace.isAddress(self) }
 }

@@ -29,6 +29,7 @@ import Testing
         "", " \t", "https://www.flickr.com/", "https://www.flickr.com/groups/x/",
         "https://example.com/photos/x/", "https://user@www.flickr.com/photos/x/", "ftp://x",
         "https://www.flickr.com/photos/", "https://www.flickr.com/photos/tags/sunset/",
+        "flic.kr/ps/x", "live.staticflickr.com/65535/1_2.jpg",
     ])
     func whatNamesNobodyIsRefused(text: String) {
         #expect(UserName(text) == nil)
