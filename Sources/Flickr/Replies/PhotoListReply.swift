@@ -9,10 +9,13 @@ enum PhotoListReply {
     ) throws(FlickrError) -> PhotoList {
         let reply = try Reply.object(in: response.body, method: method)
         let head = reply[method.listMember ?? "photos"]
-        let photos = try elements(of: head).compactMap(PhotoReader.photo)
+        var photos = try elements(of: head).compactMap(PhotoReader.photo)
+        if let owner = PhotoReader.text(head["owner"]) {
+            give(owner, PhotoReader.text(head["ownername"]), to: &photos)
+        }
         let length = head["perpage"].int ?? head["per_page"].int ?? perPage
         return PhotoList(
-            photos: photos.map { owned($0, head) }, page: head["page"].int ?? page,
+            photos: photos, page: head["page"].int ?? page,
             pages: head["pages"].int,
             perPage: min(max(length, photos.count, 1), PhotoQuery.mostPerPage),
             total: head["total"].int, source: response.source, retrieved: response.responseTime,
@@ -37,11 +40,11 @@ enum PhotoListReply {
         return []
     }
 
-    /// The photo of an album, which alone says whose all of them are.
-    private static func owned(_ photo: Photo, _ head: JSON) -> Photo {
-        var photo = photo
-        photo.owner = photo.owner ?? PhotoReader.text(head["owner"])
-        photo.ownerName = photo.ownerName ?? PhotoReader.text(head["ownername"])
-        return photo
+    /// Gives the photos of an album its owner: it alone says whose all of them are.
+    private static func give(_ owner: String, _ name: String?, to photos: inout [Photo]) {
+        for place in photos.indices {
+            photos[place].owner = photos[place].owner ?? owner
+            photos[place].ownerName = photos[place].ownerName ?? name
+        }
     }
 }

@@ -7,7 +7,7 @@ struct RowPrinter: Sendable {
     private let placeholder: ListLayout?
     private let console: Console
     private let unfinished: UnfinishedList?
-    /// The rows that are to be printed with others of their line.
+    /// The rows for the unfinished list that are to be printed with others of their line.
     private var held: [Row] = []
     private var tiles: [GridLayout.Tile] = []
     private var grid: GridLayout?
@@ -48,7 +48,7 @@ struct RowPrinter: Sendable {
     /// the others of its line are there.
     mutating func print(_ shown: ShownRow) throws(CommandError) {
         note(shown.row)
-        held.append(shown.row)
+        if unfinished != nil { held.append(shown.row) }
         _ = upcoming.popFirst()
         switch shown.look {
         case .lines(let text): try write(text)

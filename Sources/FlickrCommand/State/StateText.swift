@@ -26,8 +26,9 @@ struct StateText: Equatable, Sendable {
 extension StateText {
     /// The text as a file of that kind.
     func bytes(kind: String) -> [UInt8] {
-        lines.reduce(into: Self.beginning(kind: kind, header)) { $0 += Self.line($1) }
-            + Self.end(lines.count)
+        var bytes = Self.beginning(kind: kind, header)
+        for line in lines { Self.append(line, to: &bytes) }
+        return bytes + Self.end(lines.count)
     }
 
     /// The first line of a file of that kind.
@@ -40,8 +41,14 @@ extension StateText {
     /// A line of a file.
     static func line(_ value: JSON) -> [UInt8] {
         var bytes: [UInt8] = []
+        append(value, to: &bytes)
+        return bytes
+    }
+
+    /// Adds a line of a file to `bytes`.
+    static func append(_ value: JSON, to bytes: inout [UInt8]) {
         value.write(to: &bytes)
-        return bytes + [UInt8(ascii: "\n")]
+        bytes.append(UInt8(ascii: "\n"))
     }
 
     /// The last line of a file with so many lines between it and the first.
