@@ -127,7 +127,8 @@ extension Engine {
                 try noteFirst(response, for: request, sentAs: outgoing)
                 let content = try decoded(response)
                 if let refusal = request.verifier?.refusal(content) { throw .refused(refusal) }
-                if let rejection = configuration.check(content, request) {
+                if let rejection = configuration.check(content, request) ?? request.check?(content)
+                {
                     throw .rejected(rejection)
                 }
                 var delivered = content

@@ -13,6 +13,8 @@ extension Engine {
         let followsRedirects: Bool
         /// Nobody gets an answer unverified who wants it verified.
         let isVerified: Bool
+        /// Nor unchecked who wants it checked.
+        let isChecked: Bool
         /// What was asked for before the server changed it is no answer to what is asked after.
         let lastChange: Timestamp?
 
@@ -28,6 +30,7 @@ extension Engine {
             acceptableStatuses = request.acceptableStatuses
             followsRedirects = request.followsRedirects
             isVerified = request.verifier != nil
+            isChecked = request.check != nil
         }
     }
 }

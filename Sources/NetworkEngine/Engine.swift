@@ -61,7 +61,7 @@ public final class Engine: Sendable {
     /// The answer to `request`: from the cache while it is fresh, else from the network.
     ///
     /// Equal requests at one time share one transfer, which ends when the last of their tasks is
-    /// cancelled; the first one's verifier, alternate addresses and `onProgress` count. When the network fails, a stale entry answers if the rules allow it.
+    /// cancelled; the first one's verifier, check, alternate addresses and `onProgress` count. When the network fails, a stale entry answers if the rules allow it.
     /// - Throws: `EngineError`, `.cancelled` among them when the surrounding task is cancelled.
     public func response(for request: Request) async throws(EngineError) -> Response {
         switch try begin(request) {

@@ -21,6 +21,9 @@ public struct Request: Sendable {
     /// Says whether a body is whole and what was asked for; a body that it refuses is neither
     /// stored nor delivered. None by default.
     public var verifier: Verifier?
+    /// Looks for an error in an acceptable answer of the network, after the engine's own check; one
+    /// that it rejects is neither stored nor delivered. None by default.
+    public var check: (@Sendable (Response) -> Rejection?)?
     /// How soon it goes out, `.standard` by default.
     public var priority: Priority = .standard
     /// The statuses that count as an answer, 200 to 299 by default; another one is an error.
