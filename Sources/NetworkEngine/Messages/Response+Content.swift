@@ -1,15 +1,10 @@
 /// The body as what it says it is.
 extension Response {
-    /// The body as text: UTF-8, which is repaired where it is none, or ISO 8859-1 when
-    /// `Content-Type` says so; nil for another charset.
+    /// The body as text, in the coding that a byte order mark or `Content-Type` says, else in UTF-8;
+    /// bytes that mean nothing in it become U+FFFD. Nil for a coding that is not known: UTF-8,
+    /// UTF-16, ISO 8859-1 and Windows 1252 are.
     public var text: String? {
-        switch charset {
-        case nil, "utf-8", "utf8", "us-ascii":
-            let isMarked = body.starts(with: Response.byteOrderMark)
-            return String(decoding: isMarked ? body.dropFirst(3) : body[...], as: UTF8.self)
-        case "iso-8859-1", "latin1": return Latin1.string(body)
-        default: return nil
-        }
+        coding.map { $0.charset.text(body[$0.start...]) }
     }
 
     /// The body as a JSON value, whatever `Content-Type` says.
@@ -17,17 +12,18 @@ extension Response {
         try JSON(reading: body)
     }
 
-    /// The parameter of `Content-Type` in small letters, or nil.
-    private var charset: String? {
-        let parameters = headers["Content-Type"]?.split(separator: ";").dropFirst() ?? []
-        for parameter in parameters {
-            let words = parameter.split(separator: "=", maxSplits: 1)
-            guard words.count == 2, Headers.isSame(words[0].utf8.trimmed, Array("charset".utf8))
-            else { continue }
-            return words[1].lowercased().filter { $0 != "\"" && $0 != " " && $0 != "\t" }
-        }
-        return nil
+    /// What `Content-Type` says, nil when it is not there or names no type.
+    var mediaType: MediaType? {
+        headers["Content-Type"].flatMap { MediaType($0) }
     }
 
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// The coding of the body and where the text begins, nil for a coding that is not known. A byte
+    /// order mark counts more than what the header says.
+    var coding: (charset: Charset, start: Int)? {
+        if body.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+        if body.starts(with: [0xFF, 0xFE]) { return (.utf16(isBigEndian: false), 2) }
+        if body.starts(with: [0xFE, 0xFF]) { return (.utf16(isBigEndian: true), 2) }
+        guard let name = mediaType?.charset else { return (.utf8, 0) }
+        return Charset(name).map { ($0, 0) }
+    }
 }

@@ -29,14 +29,14 @@ public struct ResponseSerializer<Value: Sendable>: Sendable {
     /// The value of `response`, whatever its status.
     /// - Throws: `SerializingError` when there is none.
     public func value(of response: Response) throws(SerializingError) -> Value {
-        if let found = MediaType(of: response), !isAcceptable(found) {
+        if let found = response.mediaType, !isAcceptable(found) {
             throw .unacceptableType(found: found.name, acceptable: acceptableTypes)
         }
         return try read(response)
     }
 
     /// Why `response` has no value, or nil when it has one: what `Request.check` and
-    /// `Engine.Configuration.check` ask.
+    /// `Engine.Configuration.check` are made of.
     public func rejection(of response: Response) -> Rejection? {
         do throws(SerializingError) {
             _ = try value(of: response)
@@ -92,7 +92,7 @@ extension ResponseSerializer {
         let isForAll = acceptableTypes.isEmpty || other.acceptableTypes.isEmpty
         let types = isForAll ? [] : acceptableTypes + other.acceptableTypes
         return .init(acceptableTypes: types) { (response) throws(SerializingError) in
-            let isMine = MediaType(of: response).map(isAcceptable) ?? true
+            let isMine = response.mediaType.map(isAcceptable) ?? true
             return try (isMine ? self : other).value(of: response)
         }
     }

@@ -5,12 +5,6 @@ struct MediaType: Hashable, Sendable {
     /// The name of the coding of its text, in small letters.
     let charset: String?
 
-    /// What the header of `response` says, or nil when it says nothing that can be read.
-    init?(of response: Response) {
-        guard let field = response.headers["Content-Type"] else { return nil }
-        self.init(field)
-    }
-
     /// What `field` says, or nil when it names no type.
     init?(_ field: String) {
         let parts = field.split(separator: ";", omittingEmptySubsequences: false)

@@ -60,29 +60,3 @@ enum Charset: Hashable, Sendable {
         "\u{0153}", "\u{9D}", "\u{017E}", "\u{0178}",
     ]
 }
-
-extension Response {
-    /// The body as text.
-    func text() throws(SerializingError) -> String {
-        let (charset, start) = try coding()
-        return charset.text(body[start...])
-    }
-
-    /// The body as text in UTF-8, without a byte order mark.
-    func utf8() throws(SerializingError) -> [UInt8] {
-        let (charset, start) = try coding()
-        if charset == .utf8 { return start == 0 ? body : Array(body[start...]) }
-        return Array(charset.text(body[start...]).utf8)
-    }
-
-    /// The coding of the body and where the text begins: a byte order mark counts more than what
-    /// the header says, and where neither says anything it is UTF-8.
-    private func coding() throws(SerializingError) -> (Charset, start: Int) {
-        if body.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
-        if body.starts(with: [0xFF, 0xFE]) { return (.utf16(isBigEndian: false), 2) }
-        if body.starts(with: [0xFE, 0xFF]) { return (.utf16(isBigEndian: true), 2) }
-        guard let name = MediaType(of: self)?.charset else { return (.utf8, 0) }
-        guard let charset = Charset(name) else { throw .unknownCharset(name) }
-        return (charset, 0)
-    }
-}
