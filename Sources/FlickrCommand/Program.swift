@@ -11,8 +11,8 @@ struct Program: Sendable {
     let output: TextOutput
     /// Where notes and errors go.
     let errors: TextOutput
-    /// Where the API key comes from when it is to be kept.
-    let input: KeyInput
+    /// Where a secret comes from when it is to be kept.
+    let input: SecretInput
 
     /// Does what the arguments behind the program's name ask for; one that is not UTF-8 is nil.
     func run(_ arguments: [String?]) -> ExitStatus {

@@ -6,14 +6,19 @@ public struct Account: Hashable, Sendable {
     public let userName: String
     /// The user's own name, as Flickr sends it; empty when Flickr does not tell.
     public let fullName: String
+    /// What the user lets this program do.
+    public let permission: Permission
     /// What the consent is known by.
     public let token: OAuthToken
 
     /// An account of that user.
-    public init(user: NSID, userName: String, fullName: String, token: OAuthToken) {
+    public init(
+        user: NSID, userName: String, fullName: String, permission: Permission, token: OAuthToken
+    ) {
         self.user = user
         self.userName = userName
         self.fullName = fullName
+        self.permission = permission
         self.token = token
     }
 }

@@ -16,6 +16,7 @@ public struct SignIn: Sendable {
     public struct Pending: Hashable, Sendable {
         /// The page where the user decides.
         public let page: String
+        let permission: Permission
         let token: OAuthToken
     }
 
@@ -38,7 +39,8 @@ public struct SignIn: Sendable {
         }
         let token = try SignIn.token(in: answer)
         let question: Parameters = ["oauth_token": token.text, "perms": permission.rawValue]
-        return Pending(page: question.added(to: endpoints.authorize), token: token)
+        return Pending(
+            page: question.added(to: endpoints.authorize), permission: permission, token: token)
     }
 
     /// Ends: Flickr gives the token of the user's consent. Each code can be used once, so that a
@@ -56,7 +58,7 @@ public struct SignIn: Sendable {
         }
         return Account(
             user: user, userName: answer["username"] ?? "", fullName: answer["fullname"] ?? "",
-            token: try SignIn.token(in: answer))
+            permission: pending.permission, token: try SignIn.token(in: answer))
     }
 
     private func ask(_ url: String, _ signer: OAuthSigner, _ extra: Parameters)

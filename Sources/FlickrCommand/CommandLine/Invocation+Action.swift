@@ -37,8 +37,10 @@ extension ConfigAction {
     private static func setting(_ key: SettingKey, _ line: ParsedLine) throws(CommandError) -> Self
     {
         let value = line.arguments.count > 1 ? line.arguments[1] : nil
-        if key == .apiKey {
-            if value?.isEmpty == false { throw .usage(.secretArgument, command: line.place.path) }
+        if let secret = SecretSetting(key) {
+            if value?.isEmpty == false {
+                throw .usage(.secretArgument(secret), command: line.place.path)
+            }
             return .set(key, to: value)
         }
         guard let value else {

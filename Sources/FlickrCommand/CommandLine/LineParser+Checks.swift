@@ -67,7 +67,7 @@ extension LineParser {
     static func refuseSecrets(_ tokens: [LineScanner.Token]) throws(CommandError) {
         for case .unknown(let spelling) in tokens {
             let name = spelling.lowercased().filter(\.isLetter)
-            if ["apikey", "key", "flickrapikey", "secret", "token"].contains(name) {
+            if ["apikey", "key", "flickrapikey", "apisecret", "secret", "token"].contains(name) {
                 throw .usage(.secretFlag(spelling))
             }
         }

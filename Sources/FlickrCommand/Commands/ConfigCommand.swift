@@ -2,7 +2,7 @@ import Flickr
 import NetworkEngine
 import TerminalUI
 
-/// `flickr config`: reads and changes the configuration file. The API key is never shown.
+/// `flickr config`: reads and changes the configuration file. A secret is never shown.
 struct ConfigCommand: Sendable {
     /// The environment of the process.
     let environment: Environment
@@ -10,8 +10,8 @@ struct ConfigCommand: Sendable {
     let output: TextOutput
     /// Where notes and prompts go.
     let errors: TextOutput
-    /// Where the API key comes from.
-    let input: KeyInput
+    /// Where a secret comes from.
+    let input: SecretInput
 
     /// Does what is asked for.
     /// - Throws: `CommandError`, also for the value of a setting that has none.
@@ -60,10 +60,10 @@ struct ConfigCommand: Sendable {
         }
     }
 
-    /// The value as it may be seen: of the key only that it is set.
+    /// The value as it may be seen: of a secret only that it is set.
     private func shown(_ key: SettingKey, _ sources: SettingSources) -> String? {
         switch key {
-        case .apiKey: sources.value(of: key).map { _ in "(set)" }
+        case .apiKey, .apiSecret: sources.value(of: key).map { _ in "(set)" }
         case .cacheDirectory, .stateDirectory: sources.directory(key)
         case .cachePolicy, .color, .image, .jobs, .limit, .retries, .timeout:
             sources.value(of: key)?.text
@@ -81,23 +81,23 @@ struct ConfigCommand: Sendable {
     private func set(
         _ key: SettingKey, to value: String?, _ store: ConfigStore, _ options: GlobalOptions
     ) throws(CommandError) {
-        let text = if let value { value } else { try keyFromInput() }
+        let secret = value == nil ? SecretSetting(key) : nil
+        let text = if let secret { try self.text(of: secret) } else { value ?? "" }
         try store.set(key, to: text.isEmpty ? nil : text)
         if let variable = key.variable, environment[variable] != nil {
             try note("\(variable.rawValue) is set, and goes before the file", options)
         }
     }
 
-    private func keyFromInput() throws(CommandError) -> String {
-        let text = try input.read {
+    private func text(of secret: SecretSetting) throws(CommandError) -> String {
+        let text = try input.read("\(secret.name) (not shown): ") {
             try? errors.write($0); try? errors.flush()
+        }[...].trimmed
+        if text.isBlank { throw .noSecretGiven(secret) }
+        guard secret.accepts(text) else {
+            throw .malformedSecret(secret, place: "what came on standard input")
         }
-        if text.isBlank { throw .noKeyGiven }
-        do throws(FlickrError) {
-            return try APIKey(text[...].trimmed).digits
-        } catch {
-            throw .malformedKey(place: "what came on standard input")
-        }
+        return text
     }
 
     private func note(_ text: String, _ options: GlobalOptions) throws(CommandError) {

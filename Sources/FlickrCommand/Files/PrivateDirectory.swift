@@ -106,6 +106,14 @@ struct PrivateDirectory: Sendable {
         }
     }
 
+    /// Removes the file `name`.
+    /// - Returns: whether there was one.
+    func remove(_ name: String) throws(CommandError) -> Bool {
+        try CommandError.system(about: "\(path)/\(name)") { () throws(PosixError) in
+            try Posix.remove(name, from: directory)
+        }
+    }
+
     /// Removes what processes that were killed left behind.
     private func sweep(_ name: String) throws(PosixError) {
         let prefix = Self.prefix(name)

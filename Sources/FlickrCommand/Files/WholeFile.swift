@@ -9,6 +9,11 @@ enum WholeFile {
         let bytes: [UInt8]
         /// Its permission bits.
         let mode: UInt32
+        /// The number of the user whose it is.
+        let owner: UInt32
+
+        /// Whether anybody else may read or change it.
+        var isOpenToOthers: Bool { mode & 0o077 != 0 }
     }
 
     /// The file at `path`, nil when there is none. Symbolic links are followed.
@@ -17,7 +22,8 @@ enum WholeFile {
         do throws(PosixError) {
             let file = Descriptor(try Posix.open(path, O_RDONLY | O_NONBLOCK))
             let bytes = try contents(of: file, limit: limit)
-            return Contents(bytes: bytes, mode: try Posix.status(file).mode)
+            let status = try Posix.status(file)
+            return Contents(bytes: bytes, mode: status.mode, owner: status.owner)
         } catch {
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw refusal(error, path)

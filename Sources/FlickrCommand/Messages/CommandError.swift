@@ -24,8 +24,8 @@ enum CommandError: Error, Equatable, Sendable {
     case badSetting(place: String, key: String, value: String, allowed: String)
     /// A setting has no value.
     case unsetSetting(String)
-    /// What stands in that place is not an API key; it is never repeated.
-    case malformedKey(place: String)
+    /// What stands in that place cannot be the secret; it is never repeated.
+    case malformedSecret(SecretSetting, place: String)
     /// There is no screen to show photos on, and why.
     case noScreen(String)
     /// No list has been kept yet.
@@ -44,8 +44,12 @@ enum CommandError: Error, Equatable, Sendable {
     case fewDescriptors(Int, needed: Int)
     /// The user pressed Control-C.
     case interrupted
-    /// Standard input ended without a key.
-    case noKeyGiven
+    /// Standard input ended without the secret.
+    case noSecretGiven(SecretSetting)
+    /// Something needs the secret, which nobody has set.
+    case secretNeeded(SecretSetting, by: String)
+    /// Something needs a user who is signed in, and nobody is.
+    case signInNeeded(by: String)
     /// A variable that stands in for an address of Flickr's is not usable, in words.
     case unusableAddress(String)
     /// Flickr, or the way to it, failed: how, and in words.
@@ -59,7 +63,7 @@ extension CommandError {
         case .usage, .unreadableVariable, .badVariable, .unusableAddress, .unreadableLine,
             .badSetting, .noScreen:
             .usage
-        case .malformedKey, .noKeyGiven: .forbidden
+        case .malformedSecret, .noSecretGiven, .secretNeeded, .signInNeeded: .forbidden
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
         case .system, .unusableFile, .foreignDirectory, .noPlace, .unsetSetting, .noList,
@@ -87,8 +91,8 @@ extension CommandError: CustomStringConvertible {
         case .badSetting(let place, let key, let value, let allowed):
             "\(place): \(key) \(value.quoted) is not \(allowed)"
         case .unsetSetting(let key): "\(key) is not set"
-        case .malformedKey(let place):
-            "\(place) is not an API key: 32 hexadecimal digits are needed"
+        case .malformedSecret(let secret, let place):
+            "\(place) is not an \(secret.name): \(secret.needed)"
         case .noScreen(let reason):
             "browse needs the screen of a terminal: \(reason); 'flickr search' lists photos anywhere"
         case .noList: "there is no list yet; 'flickr search <tag>' makes one"
@@ -106,7 +110,12 @@ extension CommandError: CustomStringConvertible {
         case .fewDescriptors(let count, let needed):
             "only \(count) files may be open at a time (ulimit -n); \(needed) are needed"
         case .interrupted: "interrupted"
-        case .noKeyGiven: "no API key came on standard input"
+        case .noSecretGiven(let secret): "no \(secret.name) came on standard input"
+        case .secretNeeded(let secret, let what):
+            "\(what) needs an \(secret.name): set \(secret.variable.rawValue), or run 'flickr config set"
+                + " \(secret.key.rawValue)'"
+        case .signInNeeded(let what):
+            "\(what) needs a user who is signed in: 'flickr auth login' signs in"
         case .unusableAddress(let sentence), .service(_, let sentence): sentence
         }
     }

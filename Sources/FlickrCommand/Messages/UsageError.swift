@@ -22,8 +22,8 @@ enum UsageError: Error, Equatable, Sendable {
     case badValue(of: String, value: String, allowed: String, suggestion: String? = nil)
     /// The command takes fewer arguments.
     case unexpectedArgument(String, command: String)
-    /// The API key would be seen by every process.
-    case secretArgument
+    /// The secret would be seen by every process.
+    case secretArgument(SecretSetting)
     /// A tag has nothing in it.
     case emptyTag
     /// The argument at that place, from 1, is not UTF-8.
@@ -89,9 +89,9 @@ extension UsageError: CustomStringConvertible {
             "\(name) \(value.quoted) is not \(allowed)" + (meant(suggestion) ?? "")
         case .unexpectedArgument(let word, let command):
             "\(command) takes no argument \(word.quoted)"
-        case .secretArgument:
-            "config set api-key takes no value: every process can read a command line; the key is"
-                + " read from standard input"
+        case .secretArgument(let secret):
+            "config set \(secret.key.rawValue) takes no value: every process can read a command line;"
+                + " the \(secret.name) is read from standard input"
         case .emptyTag:
             "a tag is empty"
         case .notText(let position):

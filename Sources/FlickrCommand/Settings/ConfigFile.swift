@@ -78,7 +78,7 @@ extension ConfigFile.Entry {
 }
 
 extension ConfigFile.Fault {
-    /// The key's own value is looked at where the key is needed, and never shown.
+    /// A secret value is looked at where it is needed, and never shown.
     fileprivate init?(_ text: String, _ entry: ConfigFile.Entry?) {
         guard let entry else {
             let start = text[...].trimmed.first
@@ -92,7 +92,8 @@ extension ConfigFile.Fault {
                 name: entry.name, suggestion: Suggestion.nearest(to: entry.name, among: names))
             return
         }
-        if key == .apiKey || entry.value.isEmpty || key.kind.accepts(entry.value) { return nil }
+        let isSecret = SecretSetting(key) != nil
+        if isSecret || entry.value.isEmpty || key.kind.accepts(entry.value) { return nil }
         self = .badValue(key, value: entry.value)
     }
 }

@@ -20,13 +20,14 @@ struct ConfigStore: Sendable {
             throw .unusableFile(path, reason: "it is not UTF-8")
         }
         let file = ConfigFile(text)
-        let isExposed = contents.mode & 0o077 != 0 && file.value(of: .apiKey) != nil
-        return Reading(file: file, warnings: isExposed ? [exposure] : [])
+        let secret = SecretSetting.allCases.first { file.value(of: $0.key) != nil }
+        guard let secret, contents.isOpenToOthers else { return Reading(file: file) }
+        return Reading(file: file, warnings: [exposure(of: secret)])
     }
 
     /// Changes a setting, nil removes it, and leaves every other line as it is.
     ///
-    /// A symbolic link is followed: the file it leads to is replaced. Afterwards a file with a key
+    /// A symbolic link is followed: the file it leads to is replaced. Afterwards a file with a secret
     /// is readable for its owner alone.
     func set(_ key: SettingKey, to value: String?) throws(CommandError) {
         var file = try read().file
@@ -38,9 +39,9 @@ struct ConfigStore: Sendable {
             .replace(name, with: Array(file.text.utf8))
     }
 
-    private var exposure: String {
+    private func exposure(of secret: SecretSetting) -> String {
         let file = Sanitizer.field(path)
-        return "\(file) holds the API key and others can read it: run 'chmod 600 \(file)'"
+        return "\(file) holds the \(secret.name) and others can read it: run 'chmod 600 \(file)'"
     }
 
     private static func parts(_ path: String) -> (directory: String, name: String) {

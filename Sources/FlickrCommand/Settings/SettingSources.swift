@@ -40,9 +40,14 @@ struct SettingSources: Equatable, Sendable {
         base(.configHome, ".config", environment).map { "\($0)/config" }
     }
 
+    /// The path of the file that says who is signed in, nil when there is no home directory.
+    static func accountFile(_ environment: Environment) -> String? {
+        base(.configHome, ".config", environment).map { "\($0)/account" }
+    }
+
     private func standard(_ key: SettingKey) -> String? {
         switch key {
-        case .apiKey: nil
+        case .apiKey, .apiSecret: nil
         case .cacheDirectory: Self.base(.cacheHome, ".cache", environment)
         case .stateDirectory: Self.base(.stateHome, ".local/state", environment)
         case .cachePolicy, .color, .image, .jobs, .limit, .retries, .timeout:

@@ -69,17 +69,18 @@ struct Settings: Sendable {
         flag ?? sources.number(.limit) ?? 25
     }
 
-    /// The API key, nil when there is none.
-    /// - Throws: `CommandError.malformedKey` for anything that cannot be one.
-    func apiKey() throws(CommandError) -> APIKey? {
-        guard let value = sources.value(of: .apiKey) else { return nil }
-        do throws(FlickrError) {
-            return try APIKey(value.text)
-        } catch {
+    /// What is kept as that secret, nil when there is none.
+    /// - Throws: `CommandError.malformedSecret` for anything that cannot be one.
+    func text(of secret: SecretSetting) throws(CommandError) -> String? {
+        guard let value = sources.value(of: secret.key) else { return nil }
+        guard secret.accepts(value.text) else {
             let place = sources.description(of: value.origin)
             let isFile = value.origin == .file
-            throw .malformedKey(place: isFile ? "api-key in \(Sanitizer.field(place))" : place)
+            let name = secret.key.rawValue
+            throw .malformedSecret(
+                secret, place: isFile ? "\(name) in \(Sanitizer.field(place))" : place)
         }
+        return value.text
     }
 
     /// The root of the caches, nil when there is no place for them.

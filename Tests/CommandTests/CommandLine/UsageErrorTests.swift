@@ -269,7 +269,7 @@ import Testing
         ("completions tcsh", "completions: the shell 'tcsh' is not one of bash, zsh, fish", nil),
         (
             "config get colour",
-            "config get: the setting 'colour' is not one of api-key, cache-dir, state-dir,"
+            "config get: the setting 'colour' is not one of api-key, api-secret, cache-dir, state-dir,"
                 + " cache-policy, color, image, jobs, limit, retries, timeout; did you mean 'color'?",
             nil
         ),
@@ -281,8 +281,8 @@ import Testing
         ),
         (
             "config set api-key 0123",
-            "config set api-key takes no value: every process can read a command line; the key is"
-                + " read from standard input", "Try 'flickr config set --help'."
+            "config set api-key takes no value: every process can read a command line; the API"
+                + " key is read from standard input", "Try 'flickr config set --help'."
         ),
         (
             "help cahe",

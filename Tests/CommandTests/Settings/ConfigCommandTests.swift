@@ -27,6 +27,7 @@ import Testing
         #expect(
             try run("config", "list").output == """
                 api-key = (set)
+                api-secret = (not set)
                 cache-dir = /h/.cache/flickr
                 state-dir = /h/.local/state/flickr
                 cache-policy = thumbnails
@@ -47,6 +48,7 @@ import Testing
         #expect(
             try run("config", "list", "--json", environment: [.apiKey: key]).output == """
                 {"setting":"api-key","value":"(set)","origin":"FLICKR_API_KEY"}
+                {"setting":"api-secret","value":null,"origin":null}
                 {"setting":"cache-dir","value":"/h/.cache/flickr","origin":"default"}
                 {"setting":"state-dir","value":"/h/.local/state/flickr","origin":"default"}
                 {"setting":"cache-policy","value":"thumbnails","origin":"default"}
@@ -86,6 +88,24 @@ import Testing
         #expect(try run("config", "get", "api-key") == .init(output: "(set)\n"))
         #expect(try run("config", "set", "api-key", "") == .init())
         #expect(try run("config", "get", "api-key").status == .failed)
+    }
+
+    @Test func theAPISecretComesFromStandardInput() throws {
+        let secret = "0123456789abcdef"
+
+        #expect(try run("config", "set", "api-secret", input: "\(secret)\n") == .init())
+        #expect(try scratch.text("config/flickr/config") == "api-secret = \(secret)\n")
+        #expect(try scratch.mode("config/flickr/config") == 0o600)
+        #expect(try run("config", "get", "api-secret") == .init(output: "(set)\n"))
+        #expect(
+            try run("config", "set", "api-secret", input: key)
+                == .init(
+                    errors: "flickr: what came on standard input is not an API secret: 16"
+                        + " hexadecimal digits are needed\n", status: .forbidden))
+        #expect(
+            try run("config", "set", "api-secret", input: "")
+                == .init(
+                    errors: "flickr: no API secret came on standard input\n", status: .forbidden))
     }
 
     @Test func aMalformedKeyIsNotKept() throws {
@@ -132,7 +152,7 @@ import Testing
         let errors = try Capture()
         let program = Program(
             environment: Environment(), output: output.output, errors: errors.output,
-            input: KeyInput { _ in "" })
+            input: SecretInput { _, _ in "" })
 
         #expect(program.run(["config", "path"]) == .failed)
         #expect(
@@ -157,7 +177,7 @@ import Testing
         variables[.configHome] = scratch.path("config")
         let program = Program(
             environment: Environment(variables), output: output.output, errors: errors.output,
-            input: KeyInput { _ in input })
+            input: SecretInput { _, _ in input })
         let status = program.run(arguments)
         return Outcome(output: try output.text(), errors: try errors.text(), status: status)
     }

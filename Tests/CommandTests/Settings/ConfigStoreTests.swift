@@ -52,6 +52,17 @@ import Testing
             ])
     }
 
+    @Test func anAPISecretThatOthersCanReadIsRemarkedOn() throws {
+        try scratch.write(
+            "api-secret = 0123456789abcdef\n", to: "home/flickr/config", mode: 0o644)
+
+        #expect(
+            try store.read().warnings == [
+                "\(store.path) holds the API secret and others can read it: run"
+                    + " 'chmod 600 \(store.path)'"
+            ])
+    }
+
     @Test func aPrivateKeyOrAnOpenFileWithoutOneIsFine() throws {
         try scratch.write("api-key = \(key)\n", to: "home/flickr/config", mode: 0o600)
         #expect(try store.read().warnings == [])

@@ -201,6 +201,35 @@ import Testing
         #expect(fromFile?.status == .forbidden)
     }
 
+    @Test(arguments: ["0123456789abcde", "0123456789abcdef0", "0123456789abcdeg", "x"])
+    func aMalformedAPISecretIsRefusedAndNeverShown(value: String) throws {
+        let fromVariable = #expect(throws: CommandError.self) {
+            try settings(environment: [.apiSecret: value]).apiSecret()
+        }
+        let fromFile = #expect(throws: CommandError.self) {
+            try settings(environment: [.home: "/h"], file: "api-secret = \(value)").apiSecret()
+        }
+
+        #expect(
+            fromVariable?.description
+                == "FLICKR_API_SECRET is not an API secret: 16 hexadecimal digits are needed")
+        #expect(
+            fromFile?.description
+                == "api-secret in /h/.config/flickr/config is not an API secret: 16 hexadecimal"
+                + " digits are needed")
+        #expect(fromVariable?.status == .forbidden)
+    }
+
+    @Test func theAPISecretOfTheEnvironmentGoesBeforeThatOfTheFile() throws {
+        let (one, other) = ("0123456789abcdef", "fedcba9876543210")
+
+        #expect(try settings().apiSecret() == nil)
+        #expect(try settings(file: "api-secret = \(one)").apiSecret() == APISecret(one))
+        #expect(
+            try settings(environment: [.apiSecret: other], file: "api-secret = \(one)").apiSecret()
+                == APISecret(other))
+    }
+
     @Test func aMalformedKeyInTheEnvironmentHidesAGoodOneInTheFile() throws {
         let settings = try settings(environment: [.apiKey: "x"], file: "api-key = \(Self.key)")
 

@@ -185,8 +185,8 @@ enum CommandTable {
                 "set", [setting, Argument("value", .optional)],
                 "change a setting; an empty value removes it",
                 details: [
-                    "The API key is read from standard input and never shown:"
-                        + " 'flickr config set api-key' asks for it."
+                    "The API key and its secret are read from standard input and never shown:"
+                        + " 'flickr config set api-key' asks for the key."
                 ]),
             Command("list", "print every setting and its value"),
             Command("path", "print the file's path"),

@@ -1,6 +1,7 @@
 /// An environment variable that the program reads.
 enum EnvironmentVariable: String, Sendable, CaseIterable {
     case apiKey = "FLICKR_API_KEY"
+    case apiSecret = "FLICKR_API_SECRET"
     case cacheDirectory = "FLICKR_CACHE_DIR"
     case stateDirectory = "FLICKR_STATE_DIR"
     case apiURL = "FLICKR_API_URL"
@@ -44,6 +45,7 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
     var summary: String {
         switch self {
         case .apiKey: "the API key, 32 hexadecimal digits; without one, the public feed is asked"
+        case .apiSecret: "the secret of the API key, 16 hexadecimal digits, for who signs in"
         case .cacheDirectory: "holds the caches FlickrImages/ and FlickrAPI/"
         case .stateDirectory: "holds the last list and the failed list"
         case .apiURL: "stands in for Flickr's API and feed hosts; plain http for loopback only"
@@ -56,7 +58,7 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         case .color: "when 0: no colour, unless --color says otherwise"
         case .certificateBundle: "a file of trusted certificates"
         case .certificateFile: "the same, when CURL_CA_BUNDLE is not set"
-        case .configHome: "holds flickr/config; ~/.config by default"
+        case .configHome: "holds flickr/config and flickr/account; ~/.config by default"
         case .cacheHome: "holds flickr/, the caches; ~/.cache by default"
         case .stateHome: "holds flickr/, the lists; ~/.local/state by default"
         case .home: "the home directory; that of the user's account by default"

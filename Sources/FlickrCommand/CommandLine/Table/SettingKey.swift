@@ -1,6 +1,7 @@
 /// A setting that the configuration file can hold.
 enum SettingKey: String, Sendable, CaseIterable {
     case apiKey = "api-key"
+    case apiSecret = "api-secret"
     case cacheDirectory = "cache-dir"
     case stateDirectory = "state-dir"
     case cachePolicy = "cache-policy"
@@ -13,13 +14,13 @@ enum SettingKey: String, Sendable, CaseIterable {
 
     /// What is allowed as its value: what the flag allows, where there is one.
     var kind: ValueKind {
-        flag?.value?.kind ?? (self == .apiKey ? .text("an API key") : .path)
+        flag?.value?.kind ?? SecretSetting(self).map { .text("an \($0.name)") } ?? .path
     }
 
     /// The flag that goes before it, or nil when there is none.
     var flag: Flag? {
         switch self {
-        case .apiKey, .cacheDirectory, .stateDirectory: nil
+        case .apiKey, .apiSecret, .cacheDirectory, .stateDirectory: nil
         case .cachePolicy: .cachePolicy
         case .color: .color
         case .image: .image
@@ -34,6 +35,7 @@ enum SettingKey: String, Sendable, CaseIterable {
     var variable: EnvironmentVariable? {
         switch self {
         case .apiKey: .apiKey
+        case .apiSecret: .apiSecret
         case .cacheDirectory: .cacheDirectory
         case .stateDirectory: .stateDirectory
         case .image: .image
@@ -45,6 +47,7 @@ enum SettingKey: String, Sendable, CaseIterable {
     var summary: String {
         switch self {
         case .apiKey: "the API key, set by 'flickr config set api-key' from standard input"
+        case .apiSecret: "the secret of the API key, set in the same way"
         case .cacheDirectory: "the directory of the caches"
         case .stateDirectory: "the directory of the last list and the failed list"
         case .cachePolicy: "as --cache-policy"

@@ -1,18 +1,22 @@
 import Glibc
 import NetworkEngine
 
-/// Where `config set api-key` gets the key from; never from the command line.
-struct KeyInput: Sendable {
-    /// Returns what was typed or came through a pipe, whatever it is; prompts go to `say`.
-    let read: @Sendable (_ say: (String) -> Void) throws(CommandError) -> String
+/// Where `config set` gets a secret from; never from the command line.
+struct SecretInput: Sendable {
+    /// Returns what came after `prompt`, whatever it is; what a person is to see goes to `say`.
+    typealias Read =
+        @Sendable (_ prompt: String, _ say: (String) -> Void) throws(CommandError) -> String
+
+    /// Returns what was typed, or came through a pipe.
+    let read: Read
 
     /// An input that `read` gives.
-    init(_ read: @escaping @Sendable (_ say: (String) -> Void) throws(CommandError) -> String) {
+    init(_ read: @escaping Read) {
         self.read = read
     }
 
     /// The standard input of the process: at a terminal it prompts, and what is typed is not shown.
-    static let standard = KeyInput { (say) throws(CommandError) in
+    static let standard = SecretInput { (prompt, say) throws(CommandError) in
         guard isatty(STDIN_FILENO) == 1 else {
             let bytes = try CommandError.system(about: "standard input") {
                 () throws(PosixError) in
@@ -22,7 +26,7 @@ struct KeyInput: Sendable {
         }
         let line = try CommandError.system(about: "the terminal") { () throws(PosixError) in
             try Posix.readHiddenLine(from: STDIN_FILENO, limit: limit) {
-                say("API key (not shown): ")
+                say(prompt)
             }
         }
         say("\n")
@@ -30,6 +34,6 @@ struct KeyInput: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// More than any key; what is longer is none.
+    /// More than any secret; what is longer is none.
     private static let limit = 4096
 }
