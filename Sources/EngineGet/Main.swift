@@ -68,10 +68,13 @@ extension Engine.Configuration {
         (memoryBytes, jobs) = (1 << 20, 200)
         trust = TrustStore(environment: environment)
         proxies = Proxies(environment: environment)
+        credentials = options.credentials
         warn = { Output.say("engine-get: \($0)") }
         guard options.printsCurl else { return }
         onSend = { request in
-            if let line = try? CurlLine().line(for: request) { Output.say(line) }
+            if let line = try? CurlLine(secrets: options.secrets).line(for: request) {
+                Output.say(line)
+            }
         }
     }
 }

@@ -7,6 +7,10 @@ struct Options: Sendable {
     private(set) var directory: String?
     /// Where the body goes, nil for standard output.
     private(set) var output: String?
+    /// Who asks, nil for nobody in particular.
+    private(set) var credentials: Credentials?
+    /// Secrets that the shell has in variables.
+    private(set) var secrets: [CurlLine.Secret] = []
     private(set) var policy = CachePolicy.rfc9111
     private(set) var printsCurl = false
     private(set) var printsJSON = false
@@ -15,12 +19,16 @@ struct Options: Sendable {
     /// Reads the arguments behind the program's name, each as its bytes.
     init(_ arguments: [[UInt8]]) throws(Fault) {
         var (wish, isWorker, rest) = (Wish(), false, arguments[...])
+        var (payload, login) = (Payload(), Login())
         while let argument = rest.popFirst() {
             let flag = String(decoding: argument, as: UTF8.self)
             switch flag {
             case "-X": wish.method = try Options.text(flag, rest.popFirst())
             case "-H": wish.headers += [try Options.field(rest.popFirst())]
-            case "--data": wish.body = try Options.value(flag, rest.popFirst())
+            case _ where Payload.flags.contains(flag):
+                try payload.take(flag, Options.value(flag, rest.popFirst()))
+            case _ where Login.flags.contains(flag):
+                try login.take(flag, Options.text(flag, rest.popFirst()))
             case "--no-follow": wish.followsRedirects = false
             case "--revalidate": wish.isRevalidation = true
             case "--offline": wish.isOffline = true
@@ -38,6 +46,8 @@ struct Options: Sendable {
             default: wish.url = try Options.text("the URL", argument)
             }
         }
+        wish.body = payload.body
+        (credentials, secrets) = (try login.credentials(), login.secrets)
         if isWorker, wish != Wish() || printsJSON || output != nil { throw .workerReads }
         if printsJSON, output != nil { throw .twoForms }
         if !isWorker { request = try wish.request() }
@@ -74,7 +84,10 @@ struct Options: Sendable {
 extension Options {
     /// The text of `--help`.
     static let help = """
-        usage: engine-get URL [-X METHOD] [-H 'Name: value']… [--data BODY] [--no-follow]
+        usage: engine-get URL [-X METHOD] [-H 'Name: value']… [--no-follow]
+                          [--data BODY | --json-body TEXT | --form N=V… | --part N=V…]
+                          [--user NAME --password SECRET [--auth WAY] | --bearer SECRET |
+                          --cert FILE [--key FILE] [--password SECRET]] [--account NAME]
                           [--revalidate] [--offline] [--json | --output FILE]
                           [--cache-dir DIR] [--cache-policy P] [--curl]
                engine-get --worker [--cache-dir DIR] [--cache-policy P] [--curl]
@@ -83,9 +96,23 @@ extension Options {
         of whatever status. The status of the program is 0 with an answer, 1 without one, 2 for
         wrong usage.
 
-          -X METHOD          the method: GET, or POST with --data, by default
+          -X METHOD          the method: GET, or POST with a body, by default
           -H 'Name: value'   a header field, byte for byte; as often as wanted
           --data BODY        the body; it gets no Content-Type but by -H
+          --json-body TEXT   a JSON text as the body
+          --form NAME=VALUE  a field of a form as the body; as often as wanted
+          --part NAME=VALUE  a part of a multipart body, NAME=@FILE for a file; as often as wanted
+          --user NAME        who asks, for NTLM as DOMAIN\\NAME, by a password
+          --auth WAY         any (the default): the safest way that the server offers; basic,
+                             digest or ntlm
+          --password SECRET  the password of the user, or of the key of --cert
+          --bearer SECRET    the token that shows who asks
+                             A SECRET is env:NAME, what a variable of the environment holds, or
+                             file:PATH, the first line of a file: arguments are seen by everybody
+          --cert FILE        a client certificate, PEM or PKCS #12 (.p12, .pfx)
+          --key FILE         its private key, unless --cert has that too
+          --account NAME     whose answers they are: without it, what a token or a certificate
+                             brings is not cached
           --no-follow        take a redirect for the answer
           --revalidate       ask the server whether what is in the cache still holds
           --offline          answer from the cache alone, with what is stale too

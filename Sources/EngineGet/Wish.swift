@@ -5,7 +5,7 @@ struct Wish: Hashable, Sendable {
     var url: String?
     var method: String?
     var headers: [Headers.Field] = []
-    var body: [UInt8]?
+    var body: Body?
     var directory: String?
     var isRevalidation = false
     var isOffline = false
@@ -19,7 +19,7 @@ struct Wish: Hashable, Sendable {
         let usual = body == nil ? Method.get : .post
         var request = Request(
             url, method: method.map(Method.init(rawValue:)) ?? usual, headers: Headers(headers),
-            body: body.map { Body($0) })
+            body: body)
         request.acceptableStatuses = 100...999
         request.cacheUse = isOffline ? .cacheOnly : isRevalidation ? .revalidate : .standard
         request.followsRedirects = followsRedirects
@@ -37,7 +37,7 @@ extension Wish {
             case ("url", .string(let text)): url = text
             case ("method", .string(let text)): method = text
             case ("headers", .array(let pairs)): headers = try pairs.map(Wish.field)
-            case ("body", .string(let text)): body = Array(text.utf8)
+            case ("body", .string(let text)): body = Body(Array(text.utf8))
             case ("dir", .string("")): throw .takes("the member 'dir'", "a directory")
             case ("dir", .string(let text)): directory = text
             case ("revalidate", .bool(let value)): isRevalidation = value
@@ -64,6 +64,9 @@ enum Fault: Error, CustomStringConvertible {
     case takes(String, String)
     case contradiction
     case workerReads
+    case twoBodies
+    case twoProofs
+    case goesWith(String, String)
     case twoForms
 
     /// The fault in a sentence without capital or full stop.
@@ -75,6 +78,9 @@ enum Fault: Error, CustomStringConvertible {
         case .takes(let thing, let value): "\(thing) takes \(value)"
         case .contradiction: "revalidate and offline exclude each other"
         case .twoForms: "--json and --output exclude each other"
+        case .twoBodies: "a body is given in one way of " + Payload.flags.joined(separator: ", ")
+        case .twoProofs: "one of --user, --bearer, --cert says who asks"
+        case .goesWith(let flag, let others): "\(flag) goes with \(others)"
         case .workerReads: "--worker reads its requests from standard input"
         }
     }

@@ -14,7 +14,8 @@ public struct Part: Hashable, Sendable {
     public var content: Content
     /// The name that the receiver may give the file, or nil when it is none.
     public var fileName: String?
-    /// What the part says of its kind, or nil when it says nothing.
+    /// What the part says of its kind; nil for `anyType` where there is a file name, and else for
+    /// nothing.
     public var contentType: String?
 
     /// A part of that name, content, file name and kind. In the two names a quote, a carriage
@@ -50,4 +51,7 @@ public struct Part: Hashable, Sendable {
 
     /// The kind of what could be anything.
     public static let anyType = "application/octet-stream"
+
+    /// The kind as it goes out: left alone, libcurl would guess it from the file's name.
+    var sentType: String? { contentType ?? (fileName == nil ? nil : Part.anyType) }
 }

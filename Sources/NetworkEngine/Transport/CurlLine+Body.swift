@@ -29,10 +29,14 @@ extension CurlLine {
 // MARK: - Parts
 
 extension CurlLine {
-    /// Whether `curl` can be told of a part by a word: its name ends at the first equals sign.
+    /// Whether `curl` can be told of a part by a word: its name ends at the first equals sign, and a
+    /// file always has a name.
     private static func isFormWord(_ part: Part) -> Bool {
-        guard case .bytes(let bytes) = part.content else { return !part.name.contains("=") }
-        return bytes.allSatisfy(ShellText.isPlain) && !part.name.contains("=")
+        guard !part.name.contains("=") else { return false }
+        return switch part.content {
+        case .bytes(let bytes): bytes.allSatisfy(ShellText.isPlain)
+        case .file: part.fileName != nil
+        }
     }
 
     private func formWords(_ part: Part) -> [String] {
@@ -44,7 +48,7 @@ extension CurlLine {
         case .file(let path): text += "@" + CurlLine.quoted(CurlLine.plainly(path))
         }
         if let name = part.fileName { text += ";filename=" + CurlLine.quoted(name) }
-        if let type = part.contentType { text += ";type=" + type }
+        if let type = part.sentType { text += ";type=" + type }
         return ["--form", word(Array(text.utf8))]
     }
 
@@ -76,7 +80,7 @@ extension CurlLine {
 
     private static func head(of part: Part) -> String {
         let file = part.fileName.map { "; filename=\"\(escaped($0))\"" } ?? ""
-        let type = part.contentType.map { "Content-Type: \($0)\r\n" } ?? ""
+        let type = part.sentType.map { "Content-Type: \($0)\r\n" } ?? ""
         return "Content-Disposition: form-data; name=\"\(escaped(part.name))\"\(file)\r\n\(type)"
     }
 

@@ -67,7 +67,7 @@ extension OutgoingBody.Part {
         try OutgoingBody.Part.check(part)
         name = part.name
         fileName = part.fileName
-        contentType = part.contentType
+        contentType = part.sentType
         content =
             switch part.content {
             case .bytes(let bytes): .bytes(bytes)

@@ -30,6 +30,30 @@ import Testing
             ["http://a/", "--revalidate", "--offline"],
             "revalidate and offline exclude each other"
         ),
+        (
+            ["http://a/", "--data", "a", "--form", "b=c"],
+            "a body is given in one way of --data, --form, --json-body, --part"
+        ),
+        (["http://a/", "--form", "=c"], "--form takes NAME=VALUE"),
+        (["http://a/", "--part", "c"], "--part takes NAME=VALUE or NAME=@FILE"),
+        (["http://a/", "--json-body", "{"], "--json-body takes a JSON text"),
+        (["http://a/", "--user", "ada"], "--user goes with --password"),
+        (["http://a/", "--password", "topsecret"], "--password takes env:NAME or file:PATH"),
+        (["http://a/", "--bearer", "env:UNSET"], "--bearer takes a text, and env:UNSET is none"),
+        (
+            ["http://a/", "--bearer", "file:/nowhere"],
+            "--bearer takes a text, and file:/nowhere is none"
+        ),
+        (["http://a/", "--password", "env:HOME"], "--password goes with --user or --cert"),
+        (["http://a/", "--auth", "basic"], "--auth goes with --user"),
+        (
+            ["http://a/", "--user", "ada", "--password", "env:HOME", "--auth", "own"],
+            "--auth takes one of any, basic, digest, ntlm"
+        ),
+        (
+            ["http://a/", "--bearer", "env:HOME", "--cert", "c.pem"],
+            "one of --user, --bearer, --cert says who asks"
+        ),
         (["--worker", "http://a/"], "--worker reads its requests from standard input"),
         (["-X", "PUT", "--worker"], "--worker reads its requests from standard input"),
         (["--output", "f", "--worker"], "--worker reads its requests from standard input"),
@@ -66,14 +90,14 @@ import Testing
     /// Each flag of the usage lines has a line of its own, and the other way round.
     @Test func theHelpTellsOfEveryFlag() {
         let lines = Options.help.split(separator: "\n")
-        let usage = lines.prefix(4).flatMap { $0.split { " []'".contains($0) } }
+        let usage = lines.prefix(7).flatMap { $0.split { " []'".contains($0) } }
             .filter { $0.hasPrefix("-") }
-        let told = lines.dropFirst(4).compactMap { line -> Substring? in
+        let told = lines.dropFirst(7).compactMap { line -> Substring? in
             let words = line.split(separator: " ")
             return line.hasPrefix("  -") ? words.first : nil
         }
         #expect(Set(usage) == Set(told))
-        #expect(told.count == 12)
+        #expect(told.count == 22)
     }
 
     @Test func theHelpNamesEveryPolicy() {

@@ -93,9 +93,11 @@ import Testing
         let plain: [Part] = [
             .field("t'i\"tle", "@/etc/passwd;type=a $HOME"), file,
             Part("note", .bytes(Array("a;b\"\\".utf8)), contentType: "text/x-note"),
+            Part("page", .bytes(Array("a".utf8)), fileName: "a.html"),
         ]
         let binary: [Part] = [
-            .field("a=b", "1\n"), .data("raw", [0, 10, 255, 10], fileName: "r\"\n"), file,
+            .field("a=b", "1\n"), Part("bare", .file("\(directory.path)/it's \"ü\".jpg")),
+            .data("raw", [0, 10, 255, 10], fileName: "r\"\n"), file,
         ]
         let server = try ScriptedServer { _ in [.answer(200), .close] }
         defer { server.stop() }
@@ -111,7 +113,7 @@ import Testing
         }
         #expect(bodies.count == 2)
         #expect(bodies.first == bodies.last)
-        #expect((bodies.first?.count ?? 0) == 5)
+        #expect((bodies.first?.count ?? 0) == 6)
     }
 
     @Test func aFileRunsThroughTheShellToo() async throws {
