@@ -18,6 +18,10 @@ extension Engine {
         async throws(EngineError) -> Written
     {
         guard let outbox else { return .answered(try await response(for: request)) }
+        guard request.credentials == nil else {
+            throw .invalidRequest(
+                reason: "credentials of a write that is kept belong to the engine's configuration")
+        }
         let request = try completed(request)
         guard let claimed = try await kept(request, freezing, in: outbox) else {
             return .answered(try await response(for: request))

@@ -288,7 +288,7 @@ extension Exchange {
     }
 
     private var maySend: Bool {
-        switch passes.permission(isRepeatable: journey.request.isRepeatable) {
+        switch passes.verdict(isRepeatable: journey.request.isRepeatable) {
         case .granted: return true
         case .challengedTooOften: isChallengedTooOften = true
         case .wouldRepeat:

@@ -1,8 +1,8 @@
 /// How often a request goes out within one exchange: libcurl sends it again when a connection that
 /// stood before is closed instead of used, and to answer a challenge.
 struct Passes: Hashable, Sendable {
-    /// Whether a request may go out once more.
-    enum Permission: Hashable, Sendable {
+    /// What is right when a request is to go out once more.
+    enum Verdict: Hashable, Sendable {
         /// It may.
         case granted
         /// It may have arrived already, and must not arrive twice.
@@ -21,7 +21,7 @@ struct Passes: Hashable, Sendable {
     private static let mostChallenges = 6
 
     /// Whether it may go out now, for the first time or another one.
-    func permission(isRepeatable: Bool) -> Permission {
+    func verdict(isRepeatable: Bool) -> Verdict {
         if challenges > Passes.mostChallenges { return .challengedTooOften }
         return sent == 0 || isAnswered || isRepeatable ? .granted : .wouldRepeat
     }

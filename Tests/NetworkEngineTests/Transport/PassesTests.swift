@@ -1,0 +1,30 @@
+import Testing
+
+@testable import NetworkEngine
+
+@Suite struct PassesTests {
+    @Test func whatMayHaveArrivedGoesOutAgainOnlyIfThatDoesNoHarm() {
+        var passes = Passes()
+        #expect(passes.verdict(isRepeatable: false) == .granted)
+        passes.noteSent()
+        #expect(passes.verdict(isRepeatable: false) == .wouldRepeat)
+        #expect(passes.verdict(isRepeatable: true) == .granted)
+        passes.noteAnswer(401)
+        #expect(passes.verdict(isRepeatable: false) == .granted)
+        passes.noteSent()
+        #expect(passes.verdict(isRepeatable: false) == .wouldRepeat)
+        #expect(passes.sent == 2)
+    }
+
+    @Test func challengesWithoutEndAreNotAnswered() {
+        var passes = Passes()
+        var answered = 0
+        while passes.verdict(isRepeatable: true) == .granted, answered < 100 {
+            passes.noteSent()
+            passes.noteAnswer(401)
+            answered += 1
+        }
+        #expect(answered == 7)
+        #expect(passes.verdict(isRepeatable: true) == .challengedTooOften)
+    }
+}
