@@ -23,20 +23,37 @@ extension FlickrService {
 
     /// The film at that address, whole and in memory.
     public func film(at address: PhotoAddress, choosing choice: SizeChoice) async -> PictureResult {
+        await film(at: address, choosing: choice, place: nil)
+    }
+
+    /// The film at that address. It comes by way of the file whose path `place` tells, and is left in
+    /// its part when it is too large for memory.
+    package func film(
+        at address: PhotoAddress, choosing choice: SizeChoice,
+        place: (@Sendable (PhotoAddress) -> String)?
+    ) async -> PictureResult {
         var request = Request(address.url)
         request.cacheKey = address.cacheKey
         request.cacheUse = cacheUse
         request.priority = .visible
         request.verifier = .film
+        var held: HeldDownload?
         let outcome: Result<Response, PictureFailure>
         do throws(EngineError) {
-            outcome = .success(try await pictures.response(for: request))
+            if let path = place?(address) {
+                let (response, file) = try await pictures.heldDownload(request, at: path)
+                (outcome, held) = (.success(response), file)
+            } else {
+                outcome = .success(try await pictures.response(for: request))
+            }
         } catch {
             outcome = .failure(PictureFailure(ofFilm: error))
         }
-        return PictureResult(
+        var result = PictureResult(
             asked: address.size, choice: choice, size: address.size, address: address,
             url: address.url, outcome: outcome)
+        result.held = held
+        return result
     }
 }
 

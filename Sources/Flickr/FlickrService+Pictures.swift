@@ -18,9 +18,21 @@ extension FlickrService {
     public func picture(
         of photo: Photo, choosing choice: SizeChoice, priority: Priority = .standard
     ) async -> PictureResult {
+        await picture(of: photo, choosing: choice, priority: priority, place: nil)
+    }
+
+    /// The picture of `photo` in the size that is chosen, or in another one where there is none. Where
+    /// it may be large, it comes by way of the file whose path `place` tells, and is left in its part
+    /// when it is.
+    package func picture(
+        of photo: Photo, choosing choice: SizeChoice, priority: Priority = .standard,
+        place: (@Sendable (PhotoAddress) -> String)?
+    ) async -> PictureResult {
         switch beginPicture(of: photo, choosing: choice, priority: priority) {
-        case .result(let result): result
-        case .open(let question): await finish(question)
+        case .result(let result): return result
+        case .open(var question):
+            question.file = place
+            return await finish(question)
         }
     }
 
@@ -41,6 +53,8 @@ extension FlickrService {
         /// known.
         fileprivate var places: [PhotoAddress] = []
         fileprivate var question: Engine.Question?
+        /// The path by way of which a large picture comes, nil when it comes into memory.
+        fileprivate var file: (@Sendable (PhotoAddress) -> String)?
 
         fileprivate var asked: PhotoSize { choice.size(of: photo) }
     }
@@ -176,7 +190,9 @@ extension FlickrService {
 
     private func firstPicture(_ question: PictureQuestion) async -> PictureResult {
         let place = question.places[0]
-        guard let open = question.question else { return await picture(at: place, question) }
+        guard let open = question.question, question.path(for: place) == nil else {
+            return await picture(at: place, question)
+        }
         do throws(EngineError) {
             return result(try await pictures.finish(open), place, question)
         } catch {
@@ -189,7 +205,13 @@ extension FlickrService {
     {
         do throws(EngineError) {
             let request = request(for: place, question.priority)
-            return result(try await pictures.response(for: request), place, question)
+            guard let path = question.path(for: place) else {
+                return result(try await pictures.response(for: request), place, question)
+            }
+            let (response, held) = try await pictures.heldDownload(request, at: path)
+            var result = result(response, place, question)
+            result.held = held
+            return result
         } catch {
             return result(error, place, question)
         }
@@ -207,6 +229,13 @@ extension FlickrService {
         request.priority = priority
         request.verifier = .picture(FlickrEngines.rules(for: address.size))
         return request
+    }
+}
+
+extension FlickrService.PictureQuestion {
+    /// By way of which file the picture at `place` comes; those of size h and above may be large.
+    fileprivate func path(for place: PhotoAddress) -> String? {
+        place.size.hasOwnSecret ? file?(place) : nil
     }
 }
 

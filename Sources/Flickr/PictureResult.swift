@@ -14,6 +14,8 @@ public struct PictureResult: Sendable {
     public let url: String?
     /// The picture, or why there is none.
     public let outcome: Result<Response, PictureFailure>
+    /// The picture's bytes when they are too many for memory: the response has none then.
+    package var held: HeldDownload?
 }
 
 extension PictureResult {

@@ -4,6 +4,8 @@ extension Engine {
     public static let downloadLimit = 2 << 30
     /// The most bytes of a download that is kept in the cache too: 8 MB.
     public static let largestCachedDownload = 8 << 20
+    /// For how long a part of a download may be continued: a day.
+    public static let longestResumption = PartFile.longestAge
 
     /// Puts what `request` asks for into the file at `path`, in place of what is there.
     ///
@@ -33,6 +35,32 @@ extension Engine {
     public func download(
         _ request: Request, to path: String, limit: Int = Engine.downloadLimit
     ) async throws(EngineError) -> Download {
+        try await filled(request, path, limit: limit) { (response, part) throws(EngineError) in
+            try await self.saved(response, in: part)
+        }
+    }
+
+    /// The answer to `request`; a body that is too large for the cache lies in the part of the file
+    /// at `path`, which is to get another name.
+    /// - Throws: what `download` throws.
+    package func heldDownload(
+        _ request: Request, at path: String, limit: Int = Engine.downloadLimit
+    ) async throws(EngineError) -> (Response, HeldDownload?) {
+        try await filled(request, path, limit: limit) { (response, part) throws(EngineError) in
+            guard part.isFilled, part.length > Engine.largestCachedDownload else {
+                await self.workers.run { part.drop() }
+                return (response, nil)
+            }
+            return (response, try HeldDownload(part))
+        }
+    }
+
+    /// Brings the answer to `request`, its body to the part of the file at `path` where it comes over
+    /// the network, and hands both over.
+    private func filled<Result: Sendable>(
+        _ request: Request, _ path: String, limit: Int,
+        _ use: @Sendable (Response, PartFile) async throws(EngineError) -> Result
+    ) async throws(EngineError) -> Result {
         guard request.method == .get, request.body == nil, request.headers["Range"] == nil,
             !request.hasOwnConditions
         else { throw .invalidRequest(reason: "a download is a GET of the whole content") }
@@ -42,7 +70,7 @@ extension Engine {
         let part = try await opened(request, path, limit: limit)
         request.sink = part
         do throws(EngineError) {
-            return try await saved(try await response(for: request), in: part)
+            return try await use(try await response(for: request), part)
         } catch {
             await workers.run { part.leave() }
             throw error

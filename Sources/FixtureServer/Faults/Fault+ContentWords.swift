@@ -31,6 +31,10 @@ extension Fault {
             let edition = try value.number(preset: 1)
             return { answer, _ in answer.setContent(Damage.withComment(answer.body, edition)) }
         },
+        "pad": { value, _ throws(FaultError) in
+            let zeros = [UInt8](repeating: 0, count: try value.number())
+            return { answer, _ in answer.setContent(answer.body + zeros) }
+        },
         "not-modified": { _, _ in { answer, _ in answer.status = 304 } },
         "body-on-304": { _, _ in { answer, _ in answer.delivery.forcesBody = true } },
         "gzip": { value, _ throws(FaultError) in

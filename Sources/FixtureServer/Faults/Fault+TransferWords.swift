@@ -41,6 +41,11 @@ extension Fault {
             let length = try value.number()
             return { answer, _ in answer.framing = .declaredLength(length) }
         },
+        "no-ranges": { _, _ in { answer, _ in answer.delivery.ignoresRange = true } },
+        "content-range": { value, _ throws(FaultError) in
+            let text = try value.phrase("the value of a Content-Range field")
+            return { answer, _ in answer.delivery.contentRange = text }
+        },
         "garbage": { _, _ in replacingHead(with: "HTTQ/9.Z nonsense\r\n\u{0}\u{1}\r\n\r\n") },
         "http09": { _, _ in replacingHead(with: "") },
     ]

@@ -100,6 +100,10 @@ struct Delivery: Sendable {
     var isEndless = false
     /// Whether the connection ends after it.
     var closesConnection = false
+    /// Whether what is asked for in part is sent whole.
+    var ignoresRange = false
+    /// What a part says it is, whatever it is.
+    var contentRange: String?
     /// Whether a body follows although the status allows none.
     var forcesBody = false
 }

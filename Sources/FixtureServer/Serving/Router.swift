@@ -39,7 +39,7 @@ struct Router: Sendable {
     func answer(_ request: HTTPRequest) -> Answer {
         var answer = untroubled(request)
         faults.next(for: request)?.alter(&answer, for: request)
-        return answer.conditional(for: request)
+        return answer.conditional(for: request).part(for: request)
     }
 
     /// What a new connection has to go through.

@@ -22,24 +22,26 @@ struct CopyRun: Sendable {
         self.size = size
     }
 
-    /// The row of the copy, and its picture. No picture is asked for that is there.
-    func row(of place: NumberedPhoto) async -> (Row, [UInt8]?) {
+    /// The row of the copy, and its picture; of one that is too large for memory only when it
+    /// `isDrawn`. No picture is asked for that is there.
+    func row(of place: NumberedPhoto, isDrawn: Bool) async -> (Row, [UInt8]?) {
         let (place, claim) = await sized(place)
         if let copy = await destination.existing(claim) {
             var row = row(of: place, claim)
             row.outcome = .delivered(.cache)
             row.take(copy)
-            return (row, copy.body)
+            return (row, copy.picture(isDrawn: isDrawn))
         }
         let result = await result(for: place, claim)
         var row = Row(place, result)
         guard let address = result.address, case .success(let response) = result.outcome else {
             return (row, nil)
         }
-        switch await destination.save(claim, response, from: address, result.url) {
+        let bytes = CopyBytes(response: response, held: result.held)
+        switch await destination.save(claim, bytes, from: address, result.url) {
         case .success(let copy):
             row.take(copy)
-            return (row, copy.body)
+            return (row, copy.picture(isDrawn: isDrawn))
         case .failure(let failure):
             var failed = Row(
                 place.number, place.photo, asked: result.asked, outcome: .failed(failure))
@@ -50,9 +52,11 @@ struct CopyRun: Sendable {
 
     private func result(for place: NumberedPhoto, _ claim: NameClaim) async -> PictureResult {
         guard let film else {
-            return await service.picture(of: place.photo, choosing: size, priority: .visible)
+            return await service.picture(
+                of: place.photo, choosing: size, priority: .visible, place: destination.partPath)
         }
-        return await service.film(at: claim.facts.address, choosing: film)
+        return await service.film(
+            at: claim.facts.address, choosing: film, place: destination.partPath)
     }
 
     /// The row of the copy that would be written, without a path when none would be.
@@ -89,5 +93,6 @@ extension Row {
         path = copy.path
         isSaved = copy.isNew
         describe(copy.body)
+        bytes = copy.bytes
     }
 }

@@ -17,7 +17,8 @@ extension PictureRun {
             if let destination {
                 let claim = destination.claim(place.photo, row: place.number, address)
                 let run = CopyRun(destination, claim, service, wanted(of: place).size, film: choice)
-                return wantsPictures ? await run.row(of: place).0 : await run.plannedRow(of: place)
+                return wantsPictures
+                    ? await run.row(of: place, isDrawn: false).0 : await run.plannedRow(of: place)
             }
             guard wantsPictures else { return Row(place, address, asked: asked(place)) }
             return Row(place, await service.film(at: address, choosing: choice))

@@ -115,9 +115,12 @@ struct PictureRun: Sendable {
             let row = addressRow(sized)
             return .success(await presentation.decidedForm().shown(row))
         case .copied(let place, let run):
-            let (row, body) =
-                wantsPictures ? await run.row(of: place) : (await run.plannedRow(of: place), nil)
-            return .success(await presentation.decidedForm().shown(row, body))
+            let form = await presentation.decidedForm()
+            guard wantsPictures else {
+                return .success(form.shown(await run.plannedRow(of: place)))
+            }
+            let (row, body) = await run.row(of: place, isDrawn: form.drawsPictures)
+            return .success(form.shown(row, body))
         case .filmed(let place, let film):
             let row = await filmRow(of: place, film)
             return .success(await presentation.decidedForm().shown(row))

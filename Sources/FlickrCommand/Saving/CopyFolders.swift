@@ -18,6 +18,11 @@ final class CopyFolders: Sendable {
         self.root = root
     }
 
+    /// Removes what is left in the root of parts that nobody continues.
+    func sweep() throws(PosixError) {
+        if let root { try sweep(root, "") }
+    }
+
     /// A file, by its directory and its name there.
     struct Place: Sendable {
         /// The directory that it lies in.
@@ -78,12 +83,25 @@ final class CopyFolders: Sendable {
     /// Removes what processes that were killed left behind, once in each directory.
     private func sweep(_ folder: Descriptor, _ path: String) throws(PosixError) {
         guard state.withLock({ $0.swept.insert(path).inserted }) else { return }
-        var leftovers: [String] = []
+        var (leftovers, parts): ([String], [String]) = ([], [])
         try Posix.forEachName(in: folder) { name in
-            if CopyFolders.isLeftover(name) { leftovers.append(name) }
+            if CopyFolders.isLeftover(name) {
+                leftovers.append(name)
+            } else if name.hasPrefix(CopyFolders.prefix) {
+                parts.append(name)
+            }
             return true
         }
+        for part in parts where try isOutdated(part, in: folder) { leftovers.append(part) }
         for leftover in leftovers { try Posix.remove(leftover, from: folder) }
+    }
+
+    /// Whether that part of a download, or its record, can no longer be continued.
+    private func isOutdated(_ name: String, in folder: Descriptor) throws(PosixError) -> Bool {
+        guard let status = try Posix.status(name, in: folder), status.form == .file else {
+            return false
+        }
+        return EngineClock.system.now() - status.modified > Engine.longestResumption
     }
 
     private static func isLeftover(_ name: String) -> Bool {
@@ -95,7 +113,8 @@ final class CopyFolders: Sendable {
         return process != Posix.processID && !Posix.isRunning(process)
     }
 
-    private static let prefix = ".flickr-part-"
+    /// What the names of files that are not whole begin with.
+    static let prefix = ".flickr-part-"
 }
 
 extension CopyFolders.Place {

@@ -5,18 +5,18 @@ import NetworkEngine
 /// Finds a name for a picture and writes it there.
 struct CopyWriter {
     private let claim: NameClaim
-    private let response: Response
+    private let bytes: CopyBytes
     private let options: SavingOptions
     private let folders: CopyFolders
     private let record: SavedRecord
 
     /// A writer of what came.
     init(
-        _ claim: NameClaim, _ response: Response, by options: SavingOptions,
+        _ claim: NameClaim, _ bytes: CopyBytes, by options: SavingOptions,
         _ folders: CopyFolders, _ record: SavedRecord
     ) {
         self.claim = claim
-        self.response = response
+        self.bytes = bytes
         self.options = options
         self.folders = folders
         self.record = record
@@ -47,6 +47,7 @@ struct CopyWriter {
                     refusal = PosixError(call: "write", subject: name, code: EEXIST)
                 case .same(let isRecorded):
                     if !isRecorded { try record.add(entry(name)) }
+                    bytes.held?.drop()
                     return (name, false)
                 case .nobody:
                     guard try isWritten(place, isNew: true) else { continue }
@@ -68,7 +69,7 @@ struct CopyWriter {
         guard status.form == .file else { return .other }
         let known = try record.entry(named: name)
         if let known, known.photo != claim.facts.address.photoID { return .other }
-        if !options.replaces, try place.contents(limit: response.body.count) == response.body {
+        if !options.replaces, try bytes.lie(at: place) {
             return .same(isRecorded: known == entry(name))
         }
         if known != nil || options.replaces || options.template.namesID { return .replaceable }
@@ -77,19 +78,22 @@ struct CopyWriter {
 
     /// Whether somebody's whole picture lies there; a film cannot be told from half of one.
     private func isWhole(_ place: CopyFolders.Place) throws(PosixError) -> Bool {
-        guard claim.facts.address.film == nil else { return true }
-        guard let body = try place.contents(limit: .max) else { return true }
-        let verifier = Verifier.picture(FlickrEngines.rules(for: .o))
-        var picture = response
-        (picture.body, picture.url) = (body, "")
-        return verifier.refusal(picture) == nil
+        guard claim.facts.address.film == nil, let file = try place.mapped() else { return true }
+        var picture = bytes.response
+        (picture.body, picture.url) = ([], "")
+        return Verifier.picture(FlickrEngines.rules(for: .o)).refusal(picture, in: file) == nil
     }
 
     private func isWritten(_ place: CopyFolders.Place, isNew: Bool) throws(PosixError) -> Bool {
-        let body = response.body
-        return try folders.write(place, isNew: isNew, modified: claim.facts.photo.takenTime) {
+        let modified = claim.facts.photo.takenTime
+        if let held = bytes.held {
+            return try held.move(
+                to: place.name, in: place.folder, isNew: isNew, modified: modified)
+        }
+        let body = bytes.response.body
+        return try folders.write(place, isNew: isNew, modified: modified) {
             (file) throws(PosixError) in
-            let isCloned = response.cachedFile.map {
+            let isCloned = bytes.response.cachedFile.map {
                 Posix.clone($0, length: body.count, into: file)
             }
             // The entry may have been replaced since it was read.
@@ -101,7 +105,7 @@ struct CopyWriter {
 
     private func entry(_ name: String) -> SavedRecord.Entry {
         SavedRecord.Entry(
-            name: name, picture: claim.facts.address.pictureName, bytes: response.body.count,
-            digest: SavedRecord.Entry.digest(of: response.body))
+            name: name, picture: claim.facts.address.pictureName, bytes: bytes.count,
+            digest: bytes.digest)
     }
 }

@@ -12,7 +12,9 @@ final class Destination: Sendable {
     struct Copy: Sendable {
         /// Its absolute path.
         let path: String
-        /// The picture.
+        /// Its length.
+        let bytes: Int
+        /// The picture, or the beginning of one that is too large for memory.
         let body: [UInt8]
         /// Whether it was written just now.
         let isNew: Bool
@@ -40,6 +42,8 @@ final class Destination: Sendable {
             return try Destination.root(directory, mayBeMissing: isPlan)
         }
         folders = CopyFolders(root)
+        // What cannot be removed is in nobody's way.
+        if !isPlan { try? folders.sweep() }
         let name = "\(path)/\(SavedRecord.name)"
         record = try CommandError.system(about: name) { () throws(PosixError) in
             try SavedRecord(in: root, isOnlyRead: isPlan)
@@ -80,19 +84,25 @@ final class Destination: Sendable {
         return absolute(options.template.path(claim.facts, apart: id))
     }
 
+    /// By way of which file a large picture comes here.
+    func partPath(of address: PhotoAddress) -> String {
+        absolute(CopyFolders.prefix + address.pictureName)
+    }
+
     /// Writes a copy of the picture that came from there, and the metadata beside it.
-    func save(_ claim: NameClaim, _ response: Response, from address: PhotoAddress, _ url: String?)
+    func save(_ claim: NameClaim, _ bytes: CopyBytes, from address: PhotoAddress, _ url: String?)
         async -> Result<Copy, PictureFailure>
     {
         await workers.run { [self] in
             var claim = claim
             claim.facts.address = address
-            claim.facts.content = NameFacts.Content(of: response.body)
+            claim.facts.content = NameFacts.Content(of: bytes.head)
             do throws(PosixError) {
                 let (name, isNew) = try CopyWriter(
-                    claim, response, by: options, folders, record
+                    claim, bytes, by: options, folders, record
                 ).write()
-                let copy = Copy(path: absolute(name), body: response.body, isNew: isNew)
+                let copy = Copy(
+                    path: absolute(name), bytes: bytes.count, body: bytes.head, isNew: isNew)
                 try describe(copy, name, claim.facts, url)
                 return .success(copy)
             } catch {
@@ -105,12 +115,13 @@ final class Destination: Sendable {
         let entries = try? record.entries(of: claim.facts.address.pictureName)
         for entry in entries ?? [] {
             guard let place = try? folders.place(entry.name, creating: false),
-                let body = try? place.contents(limit: entry.bytes), entry.describes(body)
+                let body = try? place.body(of: entry)
             else { continue }
             var free = NameClaim(facts: claim.facts, isApart: false)
             free.facts.content = NameFacts.Content(of: body)
             guard free.names(by: options.template).contains(entry.name) else { continue }
-            let copy = Copy(path: absolute(entry.name), body: body, isNew: false)
+            let copy = Copy(
+                path: absolute(entry.name), bytes: entry.bytes, body: body, isNew: false)
             // The picture is there, whatever becomes of the words beside it.
             try? describe(copy, entry.name, free.facts, nil)
             return copy
@@ -126,7 +137,7 @@ final class Destination: Sendable {
         for form in options.sidecars {
             let place = try folders.place("\(name).\(form.rawValue)", creating: true)
             if !copy.isNew, try place.status != nil { continue }
-            let bytes = form.bytes(facts, url, copy.body)
+            let bytes = form.bytes(facts, url, copy.bytes)
             _ = try folders.write(place, isNew: false, modified: nil) { (file) throws(PosixError) in
                 try Posix.write(bytes, [], to: file)
             }
@@ -139,6 +150,19 @@ final class Destination: Sendable {
 
     /// Enough to keep a disk at work.
     private static let width = 4
+}
+
+extension Destination.Copy {
+    /// The picture, or nil when it is too large for memory and not drawn.
+    func picture(isDrawn: Bool) -> [UInt8]? {
+        if body.count == bytes { return body }
+        guard isDrawn, bytes <= Destination.Copy.largestDrawn,
+            let file = try? Descriptor(Posix.open(path, O_RDONLY))
+        else { return nil }
+        return try? Posix.read(bytes, from: file)
+    }
+
+    private static let largestDrawn = 64 << 20
 }
 
 extension NameFacts.Content {

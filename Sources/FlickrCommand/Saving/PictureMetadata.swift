@@ -14,12 +14,12 @@ struct PictureMetadata: Sendable {
     /// Pixels across and down, nil when they are not known.
     let pixels: (width: Int?, height: Int?)
 
-    /// What is known of the picture with those bytes.
-    init(_ facts: NameFacts, _ url: String?, _ body: [UInt8]) {
+    /// What is known of the picture with so many bytes.
+    init(_ facts: NameFacts, _ url: String?, _ bytes: Int) {
         photo = facts.photo
         size = facts.address.sizeName
         self.url = url
-        bytes = body.count
+        self.bytes = bytes
         pixels = (facts.width, facts.height)
     }
 

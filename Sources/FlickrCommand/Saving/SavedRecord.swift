@@ -27,6 +27,11 @@ final class SavedRecord: Sendable {
 
         /// What a picture's bytes are known by.
         static func digest(of body: [UInt8]) -> String { Hashing.hex(Hashing.sha256(body)) }
+
+        /// What the bytes of an open file are known by, from where it stands.
+        static func digest(of file: Descriptor) throws(PosixError) -> String {
+            Hashing.hex(try Hashing.sha256(of: file))
+        }
     }
 
     /// The name of the record, which no copy can have.

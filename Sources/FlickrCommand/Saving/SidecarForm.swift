@@ -6,10 +6,10 @@ enum SidecarForm: String, Hashable, Sendable, CaseIterable {
     case xmp
 
     /// The file with that of a picture.
-    func bytes(_ facts: NameFacts, _ url: String?, _ body: [UInt8]) -> [UInt8] {
+    func bytes(_ facts: NameFacts, _ url: String?, _ count: Int) -> [UInt8] {
         switch self {
-        case .json: Array((PictureMetadata(facts, url, body).json.line + "\n").utf8)
-        case .xmp: Array(PictureMetadata(facts, url, body).xmp.utf8)
+        case .json: Array((PictureMetadata(facts, url, count).json.line + "\n").utf8)
+        case .xmp: Array(PictureMetadata(facts, url, count).xmp.utf8)
         }
     }
 }

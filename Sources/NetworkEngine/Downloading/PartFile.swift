@@ -44,7 +44,7 @@ final class PartFile: BodySink {
     }
 
     /// For how long a part may be continued.
-    private static let longestAge = Duration.seconds(24 * 3600)
+    static let longestAge = Duration.seconds(24 * 3600)
 
     /// The part of what `request` asks for, at most `limit` bytes, for the file at `path`.
     init(of request: Request, at path: String, limit: Int, clock: EngineClock) throws(EngineError) {
@@ -275,6 +275,30 @@ extension PartFile {
     func publish() throws(EngineError) {
         try state.withLock { (state) throws(EngineError) in
             try writing { () throws(PosixError) in try place.publish() }
+            close(&state)
+        }
+    }
+
+    /// Gives the file another name than that of its place; one that `isNew` not over what is there:
+    /// false, when there is something.
+    func move(to name: String, in folder: Descriptor, isNew: Bool, modified: Timestamp?)
+        throws(PosixError) -> Bool
+    {
+        try state.withLock { (state) throws(PosixError) in
+            // Some file systems keep no times of long ago.
+            if let modified { try? Posix.setModified(modified, of: place.file) }
+            guard try place.move(to: name, in: folder, isNew: isNew) else { return false }
+            close(&state)
+            return true
+        }
+    }
+
+    /// Removes what is there: it is somewhere else too.
+    func drop() {
+        state.withLock { state in
+            guard state.isOpen else { return }
+            // Not cut: somebody may still look at the bytes where they lie.
+            try? place.remove()
             close(&state)
         }
     }

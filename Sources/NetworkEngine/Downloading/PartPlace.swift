@@ -69,11 +69,25 @@ struct PartPlace: Sendable {
         try Posix.remove(partName, from: folder)
     }
 
-    /// Puts the part in its place, over what is there. A record that is left without a part because
-    /// the process was killed here is of no consequence.
+    /// Puts the part in its place, over what is there.
     func publish() throws(PosixError) {
-        try Posix.rename(partName, to: name, in: folder)
+        _ = try move(to: name, in: folder, isNew: false)
+    }
+
+    /// Gives the part a name of its own; one that `isNew` not over what is there: false, when there
+    /// is something. A record that is left without a part because the process was killed here is of
+    /// no consequence.
+    func move(to newName: String, in newFolder: Descriptor, isNew: Bool) throws(PosixError) -> Bool
+    {
+        if isNew {
+            guard
+                try Posix.renameToFree(partName, in: folder, to: newName, in: newFolder)
+            else { return false }
+        } else {
+            try Posix.rename(partName, in: folder, to: newName, in: newFolder)
+        }
         try removeRecord()
+        return true
     }
 
     private var recordName: String { partName + PartPlace.recordEnd }
@@ -103,7 +117,8 @@ struct PartPlace: Sendable {
     private static func partName(of name: String, _ number: Int) -> String {
         let isShort = name.utf8.count <= longestName - ".".count - ".part-64.info".count
         let stem = isShort ? name : Hashing.hex(Hashing.sha256(Array(name.utf8)))
-        return ".\(stem).part" + (number == 1 ? "" : "-\(number)")
+        return (stem.hasPrefix(".") ? stem : ".\(stem)") + ".part"
+            + (number == 1 ? "" : "-\(number)")
     }
 
     private static let recordEnd = ".info"

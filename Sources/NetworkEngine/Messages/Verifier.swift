@@ -22,7 +22,7 @@ public struct Verifier: Sendable {
     }
 
     /// Why `response` is refused whose body is in a file, nil when it is right.
-    func refusal(_ response: Response, in file: MappedFile) -> Refusal? {
+    package func refusal(_ response: Response, in file: MappedFile) -> Refusal? {
         judgement(response, file.bytes)
     }
 

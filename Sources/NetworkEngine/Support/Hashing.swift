@@ -6,10 +6,7 @@ import CZlib
 package enum Hashing {
     /// The SHA-256 digest of `bytes`: 32 bytes.
     package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
-        var digest = [UInt8](repeating: 0, count: 32)
-        var length: UInt32 = 0
-        EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil)
-        return digest
+        bytes.withUnsafeBytes { sha256($0) }
     }
 
     /// The HMAC-SHA1 of `bytes` under `key` (RFC 2104): 20 bytes.
@@ -19,6 +16,29 @@ package enum Hashing {
         HMAC(EVP_sha1(), key, Int32(key.count), bytes, bytes.count, &digest, &length)
         return digest
     }
+
+    /// The SHA-256 digest of `bytes`: 32 bytes.
+    package static func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        var length: UInt32 = 0
+        EVP_Digest(bytes.baseAddress, bytes.count, &digest, &length, EVP_sha256(), nil)
+        return digest
+    }
+
+    /// The SHA-256 digest of what is left of an open file, read in pieces.
+    package static func sha256(of file: Descriptor) throws(PosixError) -> [UInt8] {
+        let context = EVP_MD_CTX_new()
+        defer { EVP_MD_CTX_free(context) }
+        EVP_DigestInit_ex(context, EVP_sha256(), nil)
+        while case let piece = try Posix.readSome(pieceBytes, from: file), !piece.isEmpty {
+            EVP_DigestUpdate(context, piece, piece.count)
+        }
+        var digest = [UInt8](repeating: 0, count: 32)
+        EVP_DigestFinal_ex(context, &digest, nil)
+        return digest
+    }
+
+    private static let pieceBytes = 1 << 18
 
     /// The CRC-32 of `bytes`, as gzip and PNG use it.
     package static func crc32(_ bytes: UnsafeRawBufferPointer, continuing seed: UInt32 = 0)

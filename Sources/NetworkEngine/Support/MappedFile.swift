@@ -4,12 +4,12 @@ import Glibc
 ///
 /// Whoever cuts the file short meanwhile takes the ground away from under its readers; so it is for
 /// files that nobody else writes to.
-final class MappedFile: @unchecked Sendable {
+package final class MappedFile: @unchecked Sendable {
     /// The bytes, valid as long as this is.
-    let bytes: UnsafeRawBufferPointer
+    package let bytes: UnsafeRawBufferPointer
 
     /// Maps the first `length` bytes of `file`, which must be there.
-    init(_ file: Descriptor, length: Int) throws(PosixError) {
+    package init(_ file: Descriptor, length: Int) throws(PosixError) {
         // The system maps no empty range.
         guard length > 0 else {
             bytes = UnsafeRawBufferPointer(start: nil, count: 0)

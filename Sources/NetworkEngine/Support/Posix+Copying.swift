@@ -37,9 +37,18 @@ extension Posix {
     package static func renameToFree(
         _ name: String, to newName: String, in directory: Descriptor
     ) throws(PosixError) -> Bool {
+        try renameToFree(name, in: directory, to: newName, in: directory)
+    }
+
+    /// Gives the file `name` in `directory` a name in another directory of the same file system that
+    /// nothing has there.
+    /// - Returns: false when something has it; the file keeps its own name then.
+    package static func renameToFree(
+        _ name: String, in directory: Descriptor, to newName: String, in newDirectory: Descriptor
+    ) throws(PosixError) -> Bool {
         do {
             try retrying("link", name) {
-                linkat(directory.number, name, directory.number, newName, 0)
+                linkat(directory.number, name, newDirectory.number, newName, 0)
             }
             try remove(name, from: directory)
             return true
@@ -47,8 +56,8 @@ extension Posix {
             if error.code == EEXIST { return false }
             // File systems of other systems know no links.
             guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.code) else { throw error }
-            if try status(newName, in: directory) != nil { return false }
-            try rename(name, to: newName, in: directory)
+            if try status(newName, in: newDirectory) != nil { return false }
+            try rename(name, in: directory, to: newName, in: newDirectory)
             return true
         }
     }

@@ -259,6 +259,16 @@ extension Posix {
         }
     }
 
+    /// Gives `name` in `directory` a new name in another directory of the same file system, in place
+    /// of what has it.
+    package static func rename(
+        _ name: String, in directory: Descriptor, to newName: String, in newDirectory: Descriptor
+    ) throws(PosixError) {
+        try retrying("rename", name) {
+            renameat(directory.number, name, newDirectory.number, newName)
+        }
+    }
+
     /// Removes the file `name` from `directory`; returns whether it was there.
     @discardableResult
     package static func remove(_ name: String, from directory: Descriptor) throws(PosixError)

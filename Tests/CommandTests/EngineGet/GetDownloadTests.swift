@@ -50,7 +50,8 @@ import Testing
     private func waitForPart(_ bytes: Int) async throws {
         let path = stage.directory.path + "/.film.part"
         for _ in 0..<10_000 {
-            if (try? TemporaryDirectory.contents(of: path))?.count == bytes { return }
+            let file = try? Descriptor(Posix.open(path, O_RDONLY))
+            if let file, try Posix.status(file).size == bytes { return }
             try await Task.sleep(for: .milliseconds(2))
         }
         Issue.record("the part has not come to \(bytes) bytes")
