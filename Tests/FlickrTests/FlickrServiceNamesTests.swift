@@ -80,7 +80,7 @@ import Testing
         #expect(error?.kind == .permission)
         #expect(
             error?.description
-                == "--user by name or address needs an API key; without one only the public feed can"
+                == "a user by name or address needs an API key; without one only the public feed can"
                 + " be read")
         #expect(transport.urls.isEmpty)
     }

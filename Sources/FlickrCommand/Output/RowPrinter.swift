@@ -76,7 +76,7 @@ struct RowPrinter: Sendable {
     /// Lets the reader see what has been printed, and only then takes it for done.
     func flush() throws(CommandError) {
         try CommandError.output { () throws(PosixError) in try console.flush() }
-        try unfinished?.flush()
+        unfinished?.flush()
     }
 
     private mutating func note(_ row: Row) {

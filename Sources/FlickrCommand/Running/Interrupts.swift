@@ -37,12 +37,9 @@ struct Interrupts: Sendable {
         session.pictures.stopStoring()
         session.replies.stopStoring()
         if let unfinished, unfinished.count > 0 { console.note("flickr: " + unfinished.remark) }
-        // What a reader has not taken by now is lost: it was to end.
-        do {
-            try console.finish()
-            try unfinished?.flush()
-            try failedList?.finish()
-        } catch {}
+        // What a reader has not taken by now is lost, and not done: it was to end.
+        if (try? console.finish()) != nil { unfinished?.flush() }
+        try? failedList?.finish()
     }
 
     /// In microseconds: a user sees the end within a tenth of a second.

@@ -180,8 +180,8 @@ struct ListRun: Sendable {
         _ printer: RowPrinter, _ failedList: FailedListFile?, _ presentation: Presentation
     ) throws(CommandError) {
         let elapsed = clock.elapsed() - start
+        defer { if let failedList { keep(failedList) } }
         try finish()
-        if let failedList { keep(failedList) }
         let hasCaption = presentation.knownForm?.hasCaption ?? false
         if !settings.options.isQuiet, !hasCaption, printer.tally.done > 0 {
             let summary = Summary(printer.tally, elapsed: elapsed)

@@ -31,6 +31,8 @@ final class UnfinishedList: Sendable {
         var count: Int
         /// Where in the file, when nothing has been written yet.
         var start: Int?
+        /// What kept it from being written: it ends there.
+        var failure: CommandError?
     }
 
     /// Its name among the files of the state.
@@ -73,24 +75,33 @@ final class UnfinishedList: Sendable {
     /// What becomes of it when it is not finished.
     var remark: String { "the list ends at row \(count); --resume goes on behind it" }
 
+    deinit { Posix.unlock(file) }
+
     /// Adds a photo.
     func append(_ entry: Entry) {
         waiting.withLock { waiting in
+            guard waiting.failure == nil else { return }
             waiting.lines += StateText.line(entry.json)
             waiting.count += 1
         }
     }
 
-    /// Writes what was added.
-    func flush() throws(CommandError) {
-        try waiting.withLock { (waiting) throws(CommandError) in
-            if waiting.count > 0, !waiting.lines.isEmpty { try write(&waiting) }
+    /// Writes what was added. A disk that takes no more ends no run: `finish` tells of it.
+    func flush() {
+        waiting.withLock { waiting in
+            guard waiting.failure == nil, waiting.count > 0, !waiting.lines.isEmpty else { return }
+            do throws(CommandError) {
+                try write(&waiting)
+            } catch {
+                (waiting.failure, waiting.lines) = (error, [])
+            }
         }
     }
 
     /// Makes it the last list.
     func finish() throws(CommandError) {
         try waiting.withLock { (waiting) throws(CommandError) in
+            if let failure = waiting.failure { throw failure }
             waiting.lines += StateText.end(waiting.count)
             try write(&waiting)
         }

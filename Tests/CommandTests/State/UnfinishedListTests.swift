@@ -27,7 +27,7 @@ import Testing
     private func begin(with numbers: ClosedRange<Int>, failed: Set<Int> = []) throws {
         let list = try #require(try store.begin(question, manner, at: time))
         for number in numbers { list.append(entry(number, failed: failed.contains(number))) }
-        try list.flush()
+        list.flush()
     }
 
     @Test func whatIsFinishedIsTheLastList() throws {
@@ -63,7 +63,7 @@ import Testing
         do {
             let list = try #require(try store.begin(question, manner, at: time))
             list.append(entry(1))
-            try list.flush()
+            list.flush()
         }
 
         #expect(try store.goOn()?.manner == manner)
@@ -98,7 +98,7 @@ import Testing
             #expect(ids == Array(["1", "2", "3"].prefix(ids.count)))
             #expect(ids.count < 3)
             for number in (ids.count + 1)...3 { list.append(entry(number)) }
-            try list.flush()
+            list.flush()
             #expect(try scratch.text("state/flickr/unfinished-list") == whole)
         }
     }
