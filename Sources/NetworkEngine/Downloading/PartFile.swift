@@ -4,7 +4,7 @@
 /// whoever comes next, after a failure, a cancellation or a killed process, asks for the rest alone:
 /// on condition that the content is the same, which only a strong validator can tell, and within a
 /// day. What does not belong together is never put together: then all of it is asked for.
-final class PartFile: BodySink {
+final class PartFile: Sendable {
     /// What became of the body of the last answer.
     enum Receipt: Sendable {
         /// It did not come here.
@@ -17,14 +17,14 @@ final class PartFile: BodySink {
         case refused
     }
 
-    private let place: PartPlace
-    private let key: CacheKey?
-    private let host: String
-    private let limit: Int
-    private let clock: EngineClock
-    private let state: Lock<State>
+    let place: PartPlace
+    let key: CacheKey?
+    let host: String
+    let limit: Int
+    let clock: EngineClock
+    let state: Lock<State>
 
-    private struct State: Sendable {
+    struct State: Sendable {
         var isOpen = true
         /// How many bytes are there.
         var length = 0
@@ -89,114 +89,9 @@ final class PartFile: BodySink {
     var path: String { place.path }
 }
 
-// MARK: - While it comes
-
 extension PartFile {
-    func ask(in request: inout Request) {
-        state.withLock { state in
-            (state.receipt, state.isAsked) = (.none, false)
-            guard let record = state.record, state.length > 0, !state.isDistrusted,
-                !request.hasOwnConditions,
-                let validator = record.headers.strongValidator(at: record.time)
-            else { return }
-            request.headers["Range"] = "bytes=\(state.length)-"
-            request.headers["If-Range"] = validator
-            state.isAsked = true
-        }
-    }
-
-    func begin(_ status: Int, _ headers: Headers, length: Int?) throws(EngineError) -> BodyPlace {
-        try state.withLock { (state) throws(EngineError) in
-            guard state.isOpen else { throw .cancelled }
-            state.receipt = .none
-            switch status {
-            case 200 where headers.isPlain:
-                try startOver(&state, headers, length: length)
-                return .sink
-            case 206 where state.isAsked:
-                return try goOn(&state, headers, length: length) ? .sink : refuse(&state)
-            case 206:
-                return .nowhere
-            case 416 where state.isAsked && isWhole(state, by: headers):
-                state.receipt = .needless
-                return .nowhere
-            case 304, 412, 416:
-                return state.isAsked ? try refuse(&state) : .memory
-            default:
-                return .memory
-            }
-        }
-    }
-
-    func take(_ bytes: UnsafeRawBufferPointer) throws(EngineError) {
-        try state.withLock { (state) throws(EngineError) in
-            guard state.isOpen else { throw .cancelled }
-            let length = state.length + bytes.count
-            guard length <= limit else {
-                try forget(&state)
-                throw .tooLarge(limit: limit)
-            }
-            guard length <= state.end ?? length else {
-                try forget(&state)
-                throw .connectionFailed(
-                    host: host, reason: "the answer is longer than it says")
-            }
-            try writing { () throws(PosixError) in
-                try Posix.writeAll(bytes, to: place.file.number, named: place.partPath)
-            }
-            state.length = length
-        }
-    }
-
-    var progress: Request.Progress {
-        state.withLock { Request.Progress(received: $0.length, expected: $0.total) }
-    }
-
-    /// Begins with the first byte.
-    private func startOver(_ state: inout State, _ headers: Headers, length: Int?)
-        throws(EngineError)
-    {
-        try forget(&state)
-        guard length ?? 0 <= limit else { throw .tooLarge(limit: limit) }
-        (state.total, state.end, state.receipt) = (length, length, .taken)
-        let now = clock.now()
-        guard let key, headers.strongValidator(at: now) != nil else { return }
-        let record = PartRecord(key, headers, at: now)
-        try writing { () throws(PosixError) in try place.write(record: record.encoded) }
-        state.record = record
-    }
-
-    /// Goes on behind the last byte; false when the answer is about something else.
-    private func goOn(_ state: inout State, _ headers: Headers, length: Int?)
-        throws(EngineError) -> Bool
-    {
-        guard let record = state.record, record.headers.isContinued(by: headers),
-            headers.isPlain, let range = headers.singleRange,
-            range.bytes.lowerBound == state.length,
-            length ?? range.bytes.count == range.bytes.count,
-            let complete = range.complete, state.total ?? complete == complete
-        else { return false }
-        guard complete <= limit else { throw .tooLarge(limit: limit) }
-        (state.total, state.end) = (complete, range.bytes.upperBound)
-        state.receipt = .taken
-        return true
-    }
-
-    private func refuse(_ state: inout State) throws(EngineError) -> BodyPlace {
-        try forget(&state)
-        (state.isDistrusted, state.receipt) = (true, .refused)
-        return .nowhere
-    }
-
-    /// Whether there was nothing to ask for any more.
-    private func isWhole(_ state: State, by headers: Headers) -> Bool {
-        let tag = headers["ETag"]
-        return headers.unsatisfiedLength == state.length
-            && state.total ?? state.length == state.length
-            && (tag == nil || tag == state.record?.headers["ETag"])
-    }
-
-    private func forget(_ state: inout State) throws(EngineError) {
+    /// Has nothing any more.
+    func forget(_ state: inout State) throws(EngineError) {
         (state.record, state.total, state.end) = (nil, nil, nil)
         (state.length, state.resumedFrom) = (0, 0)
         try writing { () throws(PosixError) in
@@ -205,116 +100,18 @@ extension PartFile {
         }
     }
 
-    private func writing(_ work: () throws(PosixError) -> Void) throws(EngineError) {
+    /// Does what may fail on the disk.
+    func writing(_ work: () throws(PosixError) -> Void) throws(EngineError) {
         do throws(PosixError) {
             try work()
         } catch {
             throw .unwritable(error)
         }
     }
-}
-
-// MARK: - When it has come
-
-extension PartFile {
-    /// The answer to the whole content, of which `response` is the last piece.
-    /// - Throws: `EngineError.truncated` when more of it is to come.
-    func completed(_ response: Response) throws(EngineError) -> Response {
-        try state.withLock { (state) throws(EngineError) in
-            guard state.length == state.total ?? state.length else {
-                throw .truncated(host: host, received: state.length, expected: state.total)
-            }
-            guard response.status != 200, let record = state.record else { return response }
-            var whole = response
-            whole.status = 200
-            whole.headers = record.headers
-            if response.status == 206 {
-                whole.headers = record.headers.updated(by: response.headers)
-            } else {
-                (whole.requestTime, whole.responseTime) = (record.time, record.time)
-            }
-            whole.headers["Content-Length"] = String(state.length)
-            return whole
-        }
-    }
-
-    /// Its bytes.
-    func contents() throws(EngineError) -> [UInt8] {
-        do throws(PosixError) {
-            let bytes = try Posix.read(length, at: 0, from: place.file)
-            try Posix.cut(place.file, at: length)
-            return bytes
-        } catch {
-            throw .unwritable(error)
-        }
-    }
-
-    /// Its bytes as memory.
-    func mapped() throws(EngineError) -> MappedFile {
-        do throws(PosixError) {
-            return try MappedFile(place.file, length: length)
-        } catch {
-            throw .unwritable(error)
-        }
-    }
-
-    /// Gives up what is there: it is not what was asked for.
-    func startOver() throws(EngineError) {
-        try state.withLock { (state) throws(EngineError) in try forget(&state) }
-    }
-
-    /// Holds those bytes instead.
-    func replace(with bytes: [UInt8]) throws(EngineError) {
-        try startOver()
-        try bytes.withUnsafeBufferPointer { (bytes) throws(EngineError) in
-            try take(UnsafeRawBufferPointer(bytes))
-        }
-    }
-
-    /// Puts the file in its place.
-    func publish() throws(EngineError) {
-        try state.withLock { (state) throws(EngineError) in
-            try writing { () throws(PosixError) in try place.publish() }
-            close(&state)
-        }
-    }
-
-    /// Gives the file another name than that of its place; one that `isNew` not over what is there:
-    /// false, when there is something.
-    func move(to name: String, in folder: Descriptor, isNew: Bool, modified: Timestamp?)
-        throws(PosixError) -> Bool
-    {
-        try state.withLock { (state) throws(PosixError) in
-            // Some file systems keep no times of long ago.
-            if let modified { try? Posix.setModified(modified, of: place.file) }
-            guard try place.move(to: name, in: folder, isNew: isNew) else { return false }
-            close(&state)
-            return true
-        }
-    }
-
-    /// Removes what is there: it is somewhere else too.
-    func drop() {
-        state.withLock { state in
-            guard state.isOpen else { return }
-            // Not cut: somebody may still look at the bytes where they lie.
-            try? place.remove()
-            close(&state)
-        }
-    }
-
-    /// Leaves what is there to whoever comes next, if it can be continued; else it goes.
-    func leave() {
-        state.withLock { state in
-            guard state.isOpen else { return }
-            if state.record == nil || state.length == 0 { try? place.remove() }
-            close(&state)
-        }
-    }
 
     /// Whoever comes next may take it at once, though a transfer that is being called off still
     /// knows it.
-    private func close(_ state: inout State) {
+    func close(_ state: inout State) {
         state.isOpen = false
         Posix.unlock(place.file)
     }
