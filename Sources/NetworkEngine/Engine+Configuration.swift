@@ -27,6 +27,11 @@ extension Engine {
         /// Told of each wait that a rate limit, or a host that asks for fewer requests, makes
         /// necessary.
         public var onWait: @Sendable (Wait) -> Void = { _ in }
+        /// Told how many requests wait for an answer of the network, each time that their number
+        /// changes: in order, on any thread.
+        public var onRunningChange: @Sendable (Int) -> Void = { _ in }
+        /// Told when the network turns out to be there or not: in order, on any thread.
+        public var onReachabilityChange: @Sendable (Reachability) -> Void = { _ in }
         /// Looks for an error in an acceptable answer to a request, such as a failure told with status
         /// 200; an answer that it rejects is neither stored nor delivered.
         public var check: @Sendable (Response, Request) -> Rejection? = { _, _ in nil }

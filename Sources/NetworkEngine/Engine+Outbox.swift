@@ -72,6 +72,8 @@ extension Engine {
     /// The answer to a frozen request, which gets the engine's credentials again: none are kept with
     /// it. A network that is down is not waited for.
     private func sentFrozen(_ request: Request) async throws(EngineError) -> Response {
-        try await fetched(try completed(request), as: TransferTicket(), patience: .short)
+        try await running.run(try completed(request)) { (request) async throws(EngineError) in
+            try await self.fetched(request, as: TransferTicket(), patience: .short)
+        }
     }
 }

@@ -19,6 +19,7 @@ public final class Engine: Sendable {
 
     let transport: any Transport
     let attempts: Attempts
+    let running: RunningRequests
     let storing = Turnstile()
     let workers = Workers(width: Engine.workerCount)
     let flights = Flights(cancelled: .cancelled)
@@ -54,8 +55,11 @@ public final class Engine: Sendable {
         }
         attempts = Attempts(
             transport: transport, policy: configuration.retry, rateLimit: configuration.rateLimit,
+            reachability: ReachabilityWatch(
+                clock: clock, onChange: configuration.onReachabilityChange),
             clock: clock, prepare: configuration.prepare, onSend: configuration.onSend,
             onWait: configuration.onWait)
+        running = RunningRequests(onChange: configuration.onRunningChange)
     }
 
     /// The answer to `request`: from the cache while it is fresh, else from the network.
@@ -104,6 +108,12 @@ public final class Engine: Sendable {
     /// The second half of `response(for:)`: the answer of the network.
     /// - Throws: what `response(for:)` throws.
     package func finish(_ question: Question) async throws(EngineError) -> Response {
+        try await running.run(question.request) { (request) async throws(EngineError) in
+            try await self.answer(to: Question(request, question.entry))
+        }
+    }
+
+    private func answer(to question: Question) async throws(EngineError) -> Response {
         try await shared(question.request) { (ticket) async throws(EngineError) in
             // An equal request may have been answered between the two halves: what was on the disk
             // before has been seen.

@@ -5,7 +5,7 @@ extension Request {
 
     /// Whether sending it twice does no more than sending it once: by its method (RFC 9110 section
     /// 9.2.2), or because the server knows it again.
-    var isRepeatable: Bool {
+    public var isRepeatable: Bool {
         method.isIdempotent || headers[Request.idempotencyKey] != nil
     }
 }

@@ -33,6 +33,8 @@ struct Attempts: Sendable {
     let policy: RetryPolicy
     /// The calls that the service allows, or nil.
     let rateLimit: RateLimit?
+    /// What the failures and the answers say of the network.
+    let reachability: ReachabilityWatch
     /// What waits are made of.
     let clock: EngineClock
     /// The last hand on every request, each time that it is sent.
@@ -47,7 +49,8 @@ struct Attempts: Sendable {
     private let retryCount = Lock(0)
 
     init(
-        transport: any Transport, policy: RetryPolicy, rateLimit: RateLimit?, clock: EngineClock,
+        transport: any Transport, policy: RetryPolicy, rateLimit: RateLimit?,
+        reachability: ReachabilityWatch, clock: EngineClock,
         prepare: @escaping @Sendable (inout Request) -> Void,
         onSend: @escaping @Sendable (Request) -> Void,
         onWait: @escaping @Sendable (Wait) -> Void
@@ -55,6 +58,7 @@ struct Attempts: Sendable {
         self.transport = transport
         self.policy = policy
         self.rateLimit = rateLimit
+        self.reachability = reachability
         self.clock = clock
         self.prepare = prepare
         self.onSend = onSend
@@ -77,6 +81,7 @@ struct Attempts: Sendable {
             } catch {
                 failure = error
             }
+            if failure.error.isNetworkDown { reachability.noteNobody(at: failure.host) }
             if patience != .full, failure.error.isNetworkDown { throw failure.error }
             try await wait(
                 after: failure, of: request, attempt: attempt, patience: patience)
@@ -123,6 +128,7 @@ struct Attempts: Sendable {
             outgoing = reply
             response = try await transported(outgoing, as: ticket)
         }
+        reachability.noteAnswer(of: host)
         if response.status < 400 { pauses.noteSuccess(of: host) }
         return (response, outgoing)
     }

@@ -2,6 +2,10 @@
 public struct RetryPolicy: Sendable {
     /// How often a request is sent again after the first time, 3 by default.
     public var retries = 3
+    /// Whether a request that failed so may be sent again at all: by default what can heal, where
+    /// repeating does no harm (RFC 9110 section 9.2.2) or the server knows the request again by its
+    /// `Idempotency-Key`.
+    public var allows: @Sendable (EngineError, Request) -> Bool = { $0.canHeal && $1.isRepeatable }
     /// How long a server may ask to wait, 120 seconds by default; more is not waited for.
     public var patience = Duration.seconds(120)
     /// A number from 0 up to 1 that spreads the waits of many clients.
@@ -22,11 +26,11 @@ public struct RetryPolicy: Sendable {
 
     /// What to do when `request` failed with `error` the `attempt`th time it was sent, from 1 on.
     ///
-    /// Only what can heal and may be repeated (RFC 9110 section 9.2.2) is sent again.
+    /// Only what `allows` lets is sent again.
     package func decision(
         after error: EngineError, for request: Request, attempt: Int, now: Timestamp
     ) -> Decision {
-        guard error.canHeal, request.isRepeatable else { return .giveUp(error) }
+        guard allows(error, request) else { return .giveUp(error) }
         let asked = retryAfter(error, now: now)
         if let asked, asked > patience {
             return .giveUp(.rateLimited(host: error.host ?? request.url, retryAfter: asked))
@@ -68,7 +72,7 @@ public struct RetryPolicy: Sendable {
 extension EngineError {
     /// Whether the same request may succeed later: the network failed, the body broke off, the
     /// server is overloaded, or the caller's check says so.
-    package var canHeal: Bool {
+    public var canHeal: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .timedOut, .connectionFailed, .truncated: true
         case .status(let response): [429, 500, 502, 503, 504].contains(response.status)
