@@ -18,12 +18,12 @@ export SWIFT_BACKTRACE = enable=no
 # Without a limit a thousand tests start at once, and those that came first run out of their time.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 6
 
-.PHONY: help deps build test lint sanitize conformance bench demo screenshots install uninstall clean
+.PHONY: help deps build test lint sanitize conformance bench demo demo-examples docs screenshots install uninstall clean
 .DEFAULT_GOAL := help
 
 help: ## list these
 	@echo 'make TARGET, where TARGET is one of'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 17
 
 deps: ## install the Debian packages that are missing (as root; else print the line to run)
 	@$(TOOLS)/packages.sh build test
@@ -53,6 +53,13 @@ bench: build ## time the program and its peers against an nginx of this machine
 
 demo: build ## search, fetch and clear against a Flickr on this machine; no key, no internet
 	@$(TOOLS)/demo.sh
+
+demo-examples: build ## the examples appstore, reddit and quotes against services on this machine
+	@$(TOOLS)/demo-examples.sh
+
+docs: ## build the documentation of both libraries: .build/docs
+	@$(TOOLS)/packages.sh build
+	@$(TOOLS)/docs.sh
 
 screenshots: build ## take pictures of it in kitty, xterm and tmux: .build/screenshots, and the README's own
 	@$(TOOLS)/packages.sh screenshots

@@ -14,6 +14,14 @@ let c: [CSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// A program of one file, beside those of the others.
+func example(_ name: String) -> Target {
+    let others = ["AppStore.swift", "Reddit.swift", "Quotes.swift"].filter { $0 != "\(name).swift" }
+    return .executableTarget(
+        name: name, dependencies: ["Examples", "TerminalUI", "NetworkEngine"],
+        path: "Sources/Examples", exclude: ["Shared"] + others, swiftSettings: swift)
+}
+
 let package = Package(
     name: "flickr",
     products: [
@@ -21,6 +29,9 @@ let package = Package(
         .library(name: "Flickr", targets: ["Flickr"]),
         .executable(name: "flickr", targets: ["FlickrCommand"]),
         .executable(name: "engine-get", targets: ["EngineGet"]),
+        .executable(name: "appstore", targets: ["AppStore"]),
+        .executable(name: "reddit", targets: ["Reddit"]),
+        .executable(name: "quotes", targets: ["Quotes"]),
         .executable(name: "fixture-server", targets: ["FixtureServer"]),
         .executable(name: "engine-bench", targets: ["Benchmarks"]),
     ],
@@ -50,6 +61,10 @@ let package = Package(
             swiftSettings: swift),
         .executableTarget(
             name: "EngineGet", dependencies: ["NetworkEngine"], swiftSettings: swift),
+        .target(
+            name: "Examples", dependencies: ["TerminalUI", "NetworkEngine"],
+            path: "Sources/Examples/Shared", swiftSettings: swift),
+        example("AppStore"), example("Reddit"), example("Quotes"),
         .executableTarget(
             name: "FixtureServer", dependencies: ["NetworkEngine", "CZlib"], swiftSettings: swift),
         .executableTarget(
@@ -84,7 +99,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "FlickrCommand", "EngineGet", "Flickr", "TerminalUI", "NetworkEngine",
-                "FixtureServer", "TestSupport",
+                "FixtureServer", "AppStore", "Reddit", "Quotes", "TestSupport",
             ],
             swiftSettings: swift),
     ]

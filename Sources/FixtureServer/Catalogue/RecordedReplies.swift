@@ -31,7 +31,7 @@ struct RecordedReplies: Sendable {
         let types = [
             "json": "application/json", "html": "text/html; charset=utf-8",
             "xml": "text/xml; charset=utf-8", "txt": "text/javascript; charset=utf-8",
-            "jpg": "image/jpeg", "png": "image/png", "gif": "image/gif",
+            "csv": "text/csv", "jpg": "image/jpeg", "png": "image/png", "gif": "image/gif",
         ]
         return name.split(separator: ".").last.flatMap { types[String($0)] }
             ?? "application/octet-stream"

@@ -15,6 +15,7 @@ struct Router: Sendable {
     private let feed: FeedReply
     private let photo: PhotoReply
     private let film: FilmReply
+    private let services: ServiceReply
     private let short: [String: String]
 
     /// Serves the photos of `catalogue`, and the fixtures in `files`.
@@ -24,6 +25,7 @@ struct Router: Sendable {
         feed = FeedReply(catalogue: catalogue)
         photo = try PhotoReply(catalogue: catalogue, files: files)
         film = FilmReply(catalogue: catalogue)
+        services = try ServiceReply(replies: replies)
         short = catalogue.collections.short
         self.log = log
     }
@@ -58,7 +60,7 @@ struct Router: Sendable {
         case .photo: return PhotoPath(request.path).map(photo.answer) ?? Answer(404)
         case .other:
             return long(request.path) ?? film.answer(request.path) ?? placeholder(request.path)
-                ?? Answer(404)
+                ?? services.answer(request) ?? Answer(404)
         }
     }
 

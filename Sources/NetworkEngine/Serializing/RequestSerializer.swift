@@ -46,8 +46,9 @@ public struct RequestSerializer: Sendable {
 
     /// Also sends `parameters` with every request, behind its own, to say who asks.
     ///
-    /// They are no part of what the cache knows the request by: a key, a token or a signature is
-    /// neither stored nor listed, and a new one finds the answers to the former.
+    /// They are no part of what the cache knows the request by: a key or a signature is neither
+    /// stored nor listed, and a new one finds the answers to the former. Answers that differ from
+    /// user to user are kept apart by `Credentials`.
     public func authenticating(_ parameters: Parameters) -> RequestSerializer {
         var copy = self
         copy.secrets.append(contentsOf: parameters)

@@ -56,33 +56,22 @@ import Testing
         try source().joined(separator: "\n").write(
             toFile: directory.path + "/program.swift", atomically: false, encoding: .utf8)
         let program = directory.path + "/program"
-        let outcome = try await ChildProcess(
-            "/usr/bin/env",
-            ["swiftc", "-parse-as-library", directory.path + "/program.swift", "-o", program]
-                + (try LibraryProgramTests.libraryFlags()),
-            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
-        ).outcome
+        let outcome = try await SwiftCompiler.run(
+            ["-parse-as-library", directory.path + "/program.swift", "-o", program]
+                + SwiftCompiler.moduleFlags + (try LibraryProgramTests.linkerFlags()))
         try #require(outcome.status == 0, "\(outcome.errorText)")
         return program
     }
 
-    /// What the package manager says to the compiler for a program that depends on the library.
-    private static func libraryFlags() throws -> [String] {
-        let systemModules = ["CCurl", "CJPEG", "CCrypto", "CZlib"].map {
-            BuiltProduct.projectRoot + "/Sources/\($0)/module.modulemap"
-        }
-        let shims = ["CurlShim", "JPEGShim"]
-        let shimModules = shims.map { BuiltProduct.path("\($0).build/module.modulemap") }
+    /// What a program that uses the library has to be linked with.
+    private static func linkerFlags() throws -> [String] {
         let objects = try String(
             contentsOfFile: BuiltProduct.path("fixture-server.product/Objects.LinkFileList"),
             encoding: .utf8
         ).split(separator: "\n").filter { path in
-            (shims + ["NetworkEngine"]).contains { path.contains("/\($0).build/") }
+            ["CurlShim", "JPEGShim", "NetworkEngine"].contains { path.contains("/\($0).build/") }
         }
-        return ["-I", BuiltProduct.path("Modules")]
-            + ["-module-cache-path", BuiltProduct.path("ModuleCache")]
-            + (systemModules + shimModules).flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
-            + objects.map { $0.trimmingCharacters(in: ["'"]) }
+        return objects.map { $0.trimmingCharacters(in: ["'"]) }
             // The library's objects may be built for coverage, and then want its runtime.
             + ["-lcurl", "-ljpeg", "-lcrypto", "-lz", "-profile-generate"]
     }

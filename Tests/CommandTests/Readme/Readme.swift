@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// README.md as tests see it: its code, and the folders it names.
+/// README.md, or another page in Markdown, as tests see it: its code, and the folders it names.
 struct Readme {
     /// The lines of the page.
     let lines: [String]
 
-    /// Reads the page at the root of the project.
-    init() throws {
+    /// Reads the page at that path below the root of the project.
+    init(_ path: String = "README.md") throws {
         let text = try String(
-            contentsOfFile: BuiltProduct.projectRoot + "/README.md", encoding: .utf8)
+            contentsOfFile: BuiltProduct.projectRoot + "/" + path, encoding: .utf8)
         lines = text.components(separatedBy: "\n")
     }
 

@@ -42,6 +42,8 @@ import Testing
         let picture = stage.server.url + "/65535/54000000001_a38b34c4d7_s.jpg"
         var environment = stage.environment([
             "FLICKR_API_KEY": nil, "FLICKR_IMAGE": "none", "URL": picture,
+            "APPSTORE_URL": stage.server.url, "REDDIT_URL": stage.server.url,
+            "QUOTES_URL": stage.server.url,
         ])
         let programs = (BuiltProduct.path("flickr") as NSString).deletingLastPathComponent
         environment["PATH"] = programs + ":/usr/bin:/bin"
