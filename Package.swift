@@ -90,7 +90,8 @@ let package = Package(
             name: "TerminalAsker", dependencies: ["TerminalUI", "NetworkEngine"],
             path: "Tests/TerminalAsker", swiftSettings: swift),
         .testTarget(
-            name: "FlickrTests", dependencies: ["Flickr", "NetworkEngine"], swiftSettings: swift),
+            name: "FlickrTests", dependencies: ["Flickr", "NetworkEngine", "TestSupport"],
+            swiftSettings: swift),
         .testTarget(
             name: "TerminalUITests",
             dependencies: ["TerminalUI", "NetworkEngine", "TerminalAsker", "TestSupport"],

@@ -65,6 +65,18 @@ struct Program: Sendable {
         case .info(let options):
             let (settings, outputs) = try place(invocation.options)
             return try InfoCommand(settings: settings, outputs: outputs).run(options)
+        case .upload(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try UploadCommand(settings: settings, outputs: outputs).run(options)
+        case .fave(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try FaveCommand(settings: settings, outputs: outputs).run(options)
+        case .comment(let options):
+            let (settings, outputs) = try place(invocation.options)
+            return try CommentCommand(settings: settings, outputs: outputs).run(options)
+        case .outbox(let action):
+            let (settings, outputs) = try place(invocation.options)
+            return try OutboxCommand(settings: settings, outputs: outputs).run(action)
         case .explanation(let options):
             let (settings, outputs) = try place(invocation.options)
             return try CacheExplanationCommand(settings: settings, outputs: outputs).run(options)

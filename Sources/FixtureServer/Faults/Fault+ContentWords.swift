@@ -13,6 +13,15 @@ extension Fault {
             let page = "<html><body><h1>Welcome to the hotel's network</h1></body></html>\n"
             return { answer, _ in answer.setContent(Array(page.utf8)) }
         },
+        "refuse": { value, _ throws(FaultError) in
+            let refusal = APIOutcome.fail(try value.number(), "Refused on request")
+            return { answer, request in
+                let isUpload = RequestKind(path: request.path) == .upload
+                let json = refusal.json
+                answer.setContent(Array((isUpload ? XMLText.response(json) : json.line).utf8))
+                answer.deed = nil
+            }
+        },
         "reply": { value, replies throws(FaultError) in
             let name = value.text ?? ""
             guard let body = try? replies.body(name) else {

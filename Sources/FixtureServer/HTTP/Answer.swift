@@ -24,6 +24,8 @@ struct Answer: Sendable {
     var framing: Framing
     /// How it goes over the wire, without trouble unless said otherwise.
     var delivery = Delivery()
+    /// What the request has changed, if anything; it counts when the status says that it went well.
+    var deed: Deed?
 
     init(
         _ status: Int, headers: Headers = [:], body: [UInt8] = [], framing: Framing = .length
@@ -106,4 +108,14 @@ struct Delivery: Sendable {
     var contentRange: String?
     /// Whether a body follows although the status allows none.
     var forcesBody = false
+}
+
+/// What a request has changed at the server.
+struct Deed: Sendable {
+    /// What was done: `upload`, `favorite`, `no favorite` or `comment`.
+    let verb: String
+    /// The number of the photo that it was done to.
+    let subject: String
+    /// What else is known of it.
+    var details: [JSON.Member] = []
 }

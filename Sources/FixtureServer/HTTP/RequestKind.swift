@@ -6,6 +6,8 @@ enum RequestKind: String, Hashable, Sendable, CaseIterable {
     case feed
     /// A picture.
     case photo
+    /// A file that is sent.
+    case upload
     /// Anything else, such as a placeholder picture.
     case other
 
@@ -15,6 +17,8 @@ enum RequestKind: String, Hashable, Sendable, CaseIterable {
             self = .api
         } else if path.hasPrefix("/services/feeds/") {
             self = .feed
+        } else if path.hasPrefix("/services/upload") {
+            self = .upload
         } else if PhotoPath(path) != nil {
             self = .photo
         } else {

@@ -3,11 +3,16 @@ import NetworkEngine
 /// Answers calls of the REST interface.
 struct APIReply: Sendable {
     private let catalogue: Catalogue
+    private let writing: WritingReply
     private let head: Answer
 
-    /// Answers from `catalogue`, with the header fields that were recorded of Flickr.
-    init(catalogue: Catalogue, replies: RecordedReplies) throws(FixtureError) {
+    /// Answers from `catalogue`, with the header fields that were recorded of Flickr; `deeds` are
+    /// what has been changed.
+    init(
+        catalogue: Catalogue, replies: RecordedReplies, deeds: Deeds = Deeds()
+    ) throws(FixtureError) {
         self.catalogue = catalogue
+        writing = WritingReply(catalogue: catalogue, deeds: deeds)
         head = try replies.head("api-200.headers")
     }
 
@@ -18,7 +23,12 @@ struct APIReply: Sendable {
         guard ["rest", "json"].contains(format) else {
             return encoded(.fail(111, "Format \"\(format)\" not found"), for: parameters)
         }
-        return encoded(outcome(request), for: parameters)
+        guard let written = writing.outcome(request) else {
+            return encoded(outcome(request), for: parameters)
+        }
+        var answer = encoded(written.outcome, for: parameters)
+        answer.deed = written.deed
+        return answer
     }
 
     private func outcome(_ request: HTTPRequest) -> APIOutcome {

@@ -14,6 +14,7 @@ struct ControlReply {
         switch "\(request.method) \(request.path)" {
         case "GET /__counts": return json(router.counts.json)
         case "GET /__requests": return json(router.counts.requests)
+        case "GET /__deeds": return json(router.deeds.json)
         case "GET /__faults": return json(router.faults.json)
         case "GET /__wait": return wait(request, client: client)
         case "POST /__faults": return add(request)
@@ -23,6 +24,7 @@ struct ControlReply {
         case "POST /__reset":
             router.counts.reset()
             router.faults.removeAll()
+            router.deeds.removeAll()
             router.release.ring()
             return json(.null)
         default:

@@ -8,6 +8,8 @@ struct Router: Sendable {
     let release = Bell()
     /// The faults that are asked for.
     let faults = FaultBook()
+    /// What requests have changed.
+    let deeds = Deeds()
     /// Where each request is noted, if anywhere.
     let log: RequestLog?
     private let replies: RecordedReplies
@@ -21,7 +23,7 @@ struct Router: Sendable {
     /// Serves the photos of `catalogue`, and the fixtures in `files`.
     init(catalogue: Catalogue, files: FixtureFiles, log: RequestLog? = nil) throws(FixtureError) {
         replies = RecordedReplies(files: files)
-        api = try APIReply(catalogue: catalogue, replies: replies)
+        api = try APIReply(catalogue: catalogue, replies: replies, deeds: deeds)
         feed = FeedReply(catalogue: catalogue)
         photo = try PhotoReply(catalogue: catalogue, files: files)
         film = FilmReply(catalogue: catalogue)
@@ -41,6 +43,9 @@ struct Router: Sendable {
     func answer(_ request: HTTPRequest) -> Answer {
         var answer = untroubled(request)
         faults.next(for: request)?.alter(&answer, for: request)
+        if let deed = answer.deed, answer.status == 200 {
+            deeds.add(deed, key: request.headers["Idempotency-Key"])
+        }
         return answer.conditional(for: request).part(for: request)
     }
 
@@ -57,6 +62,7 @@ struct Router: Sendable {
         switch RequestKind(path: request.path) {
         case .api: return api.answer(request)
         case .feed: return feed.answer(request)
+        case .upload: return UploadReply(deeds: deeds).answer(request)
         case .photo: return PhotoPath(request.path).map(photo.answer) ?? Answer(404)
         case .other:
             return long(request.path) ?? film.answer(request.path) ?? placeholder(request.path)

@@ -68,6 +68,11 @@ public struct FlickrWriter: Sendable {
         }
     }
 
+    /// The number of the new photo in the answer to an upload; nil for the answer to another write.
+    public static func photo(in response: Response) -> String? {
+        try? UploadReply.photo(in: response.body)
+    }
+
     private func call(_ method: APIMethod, _ arguments: Parameters) -> Request {
         var form = arguments
         form.append("method", method.rawValue)

@@ -36,6 +36,7 @@ struct BrowseCommand {
         session.replies.stopStoring()
         if case .signal(let number) = ending { Posix.die(of: number) }
         Blocking.run { await keeper.settle() }
+        session.sendWaitingWrites()
         if settings.options.printsStats {
             console.note(run.statistics(session, wall: clock.elapsed() - start).jsonLine)
         }

@@ -20,7 +20,9 @@ struct InfoCommand: Sendable {
         let details = try details(of: target.photo.id, run.session.service)
         let isJSON = settings.options.printsJSON
         try outputs.data.put(isJSON ? details.jsonLine + "\n" : text(of: details))
+        try CommandError.output { () throws(PosixError) in try run.console.finish() }
         run.printStatistics()
+        run.session.sendWaitingWrites()
         return .done
     }
 

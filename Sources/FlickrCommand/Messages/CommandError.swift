@@ -52,6 +52,10 @@ enum CommandError: Error, Equatable, Sendable {
     case signInNeeded(by: String)
     /// A variable that stands in for an address of Flickr's is not usable, in words.
     case unusableAddress(String)
+    /// The user of that name lets this program only read.
+    case mayNotWrite(user: String)
+    /// The outbox cannot be read, or a write in it not be had.
+    case outbox(OutboxError)
     /// Flickr, or the way to it, failed: how, and in words.
     case service(FailureKind, String)
 }
@@ -63,12 +67,13 @@ extension CommandError {
         case .usage, .unreadableVariable, .badVariable, .unusableAddress, .unreadableLine,
             .badSetting, .noScreen:
             .usage
-        case .malformedSecret, .noSecretGiven, .secretNeeded, .signInNeeded: .forbidden
+        case .malformedSecret, .noSecretGiven, .secretNeeded, .signInNeeded, .mayNotWrite:
+            .forbidden
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
         case .system, .unusableFile, .foreignDirectory, .noPlace, .unsetSetting, .noList,
             .damagedList, .notInList, .notInCache, .fewDescriptors, .nothingInterrupted,
-            .otherInterrupted:
+            .otherInterrupted, .outbox:
             .failed
         }
     }
@@ -116,6 +121,9 @@ extension CommandError: CustomStringConvertible {
                 + " \(secret.key.rawValue)'"
         case .signInNeeded(let what):
             "\(what) needs a user who is signed in: 'flickr auth login' signs in"
+        case .mayNotWrite(let user):
+            "\(user.quoted) lets this program only read: 'flickr auth login' asks for more"
+        case .outbox(let error): error.description
         case .unusableAddress(let sentence), .service(_, let sentence): sentence
         }
     }

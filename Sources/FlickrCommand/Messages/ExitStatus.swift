@@ -6,7 +6,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
     case failed = 1
     /// The command line cannot be understood.
     case usage = 2
-    /// The list came, but some or all of its pictures failed.
+    /// Some or all of the pictures or writes failed.
     case partial = 3
     /// The API key is missing, malformed or refused, or a permission is missing.
     case forbidden = 4
@@ -23,7 +23,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
         case .done: "done, also when nothing was found"
         case .failed: "failed"
         case .usage: "usage: the command line or a setting cannot be understood"
-        case .partial: "the list came, but some or all of its pictures failed"
+        case .partial: "some or all of the pictures or writes failed"
         case .forbidden: "the API key or a permission is missing, malformed or refused"
         case .unavailable: "the network or the service is unavailable"
         case .rateLimited: "rate limited: the service asks for fewer requests"

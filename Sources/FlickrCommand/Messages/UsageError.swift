@@ -26,6 +26,8 @@ enum UsageError: Error, Equatable, Sendable {
     case secretArgument(SecretSetting)
     /// A tag has nothing in it.
     case emptyTag
+    /// A comment has nothing in it.
+    case emptyComment
     /// The argument at that place, from 1, is not UTF-8.
     case notText(position: Int)
     /// The flag goes with a new list, and nothing that is given makes one: what is, if anything.
@@ -94,6 +96,8 @@ extension UsageError: CustomStringConvertible {
                 + " the \(secret.name) is read from standard input"
         case .emptyTag:
             "a tag is empty"
+        case .emptyComment:
+            "the comment is empty"
         case .notText(let position):
             "argument \(position) is not UTF-8"
         case .listNeeded(let flag, let word):

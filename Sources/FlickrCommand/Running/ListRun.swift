@@ -191,6 +191,7 @@ struct ListRun: Sendable {
             printer.failures.sentences.forEach(notes.say)
         }
         printStatistics(printer.tally)
+        session.sendWaitingWrites()
     }
 
     /// Prints the counts of the run, if they are wanted.

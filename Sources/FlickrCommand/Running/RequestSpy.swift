@@ -11,11 +11,15 @@ struct RequestSpy: Sendable {
     private let key: APIKey?
     private let console: Console
 
-    init(_ options: GlobalOptions, key: APIKey?, _ console: Console) {
+    /// A spy from whom the key and the token of the user who is signed in are hidden.
+    init(_ options: GlobalOptions, key: APIKey?, token: OAuthToken? = nil, _ console: Console) {
         printsCurl = options.printsCurl
         isVerbose = options.isVerbose
-        let secrets = key.map { [CurlLine.Secret($0.digits, variable: "FLICKR_API_KEY")] }
-        line = CurlLine(secrets: secrets ?? [])
+        let secrets = [
+            key.map { CurlLine.Secret($0.digits, variable: "FLICKR_API_KEY") },
+            token.map { CurlLine.Secret($0.text, variable: "FLICKR_TOKEN") },
+        ]
+        line = CurlLine(secrets: secrets.compactMap(\.self))
         self.key = key
         self.console = console
     }

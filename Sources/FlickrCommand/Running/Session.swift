@@ -12,6 +12,7 @@ struct Session: Sendable {
     let replies: Engine
     /// The engine of pictures.
     let pictures: Engine
+    private let errand: OutboxErrand
 
     /// The session that the settings describe.
     ///
@@ -53,12 +54,18 @@ struct Session: Sendable {
         replies = Engine(replying, sharing: pictures)
 
         self.pictures = pictures
+        errand = OutboxErrand(settings: settings, notes: notes)
         hasKey = key != nil
         var service = FlickrService(
             replies: replies, pictures: pictures, hasKey: hasKey, endpoints: endpoints)
         service.cacheUse = settings.options.cacheUse
         service.gone = GonePhotos(path: settings.stateDirectory.map { "\($0)/gone-photos" })
         self.service = service
+    }
+
+    /// Sends what waits in the outbox, if this run has reached Flickr.
+    func sendWaitingWrites() {
+        errand.run(behind: pictures)
     }
 
     /// Waits until what was shown while the server was still being asked is up to date in the caches.
@@ -106,15 +113,20 @@ extension Engine.Configuration {
     fileprivate mutating func apply(
         _ settings: Settings, directory: String, _ trouble: FirstTrouble
     ) {
+        obey(settings)
         cacheDirectory = settings.cacheDirectory.map { "\($0)/\(directory)" }
         memoryBytes = 0
+        warn = { trouble.say($0) }
+    }
+
+    /// Takes over what the user decides of the network.
+    mutating func obey(_ settings: Settings) {
         jobs = settings.jobs
         timeouts.stall = settings.timeout
         retry.retries = settings.retries
         trust = TrustStore(environment: settings.environment.variables)
         proxies = Proxies(environment: settings.environment.variables)
         plainHTTP = .loopbackOnly
-        warn = { trouble.say($0) }
     }
 }
 

@@ -17,13 +17,17 @@ extension Outbox {
     func send(_ claimed: ClaimedWrite, by send: Send) async throws(OutboxError) -> Outcome {
         let write = claimed.write
         let account = write.freezing.account
-        let isNext = try await flush(
-            claimed.origin, before: write.number, account: account, by: send)
         let outcome: Outcome
-        if isNext {
+        switch try await flush(
+            claimed.origin, before: write.number, account: account, by: send)
+        {
+        case .emptied:
             outcome = try await deliver(claimed, isAwaited: true, by: send)
             guard case .answered = outcome else { return outcome }
-        } else {
+        case .turnedAway:
+            try await postpone(claimed)
+            return .waits(nil)
+        case .leftToOthers:
             outcome = .waits(nil)
             try await postpone(claimed)
         }
@@ -46,20 +50,30 @@ extension Outbox {
         }
     }
 
-    /// Sends what waits for one origin, in order; true when nothing waits there any more.
+    /// How the sending of what waits for one origin ended.
+    enum FlushEnd: Sendable {
+        /// Nothing waits there any more.
+        case emptied
+        /// The first one that waits could not be sent just now.
+        case turnedAway
+        /// Somebody else is sending one, others behind it wait.
+        case leftToOthers
+    }
+
+    /// Sends what waits for one origin, in order.
     ///
     /// A write that somebody else is sending ends it, if others wait behind: whoever sends that one
     /// goes on with them. It looks anew after each write, and so finds what was frozen meanwhile.
     @discardableResult
     func flush(_ origin: String, before end: Int = .max, account: String?, by send: Send)
-        async throws(OutboxError) -> Bool
+        async throws(OutboxError) -> FlushEnd
     {
         var last = 0
         var isBehindAnother = false
         while let name = try await next(origin, in: (last + 1)..<end) {
             last = name.number
             if isBehindAnother {
-                if try await isWaiting(name, for: account) { return false }
+                if try await isWaiting(name, for: account) { return .leftToOthers }
                 continue
             }
             switch try await claim(name) {
@@ -72,11 +86,11 @@ extension Outbox {
                     continue
                 }
                 if case .waits = try await deliver(claimed, isAwaited: false, by: send) {
-                    return false
+                    return .turnedAway
                 }
             }
         }
-        return true
+        return .emptied
     }
 
     /// Whether a write waits that nobody is sending.

@@ -52,12 +52,13 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// Lets a write that has failed wait again, as if it had just been frozen.
+    /// Lets a write that has failed, or was being sent when its process ended, wait again as if it had
+    /// just been tried for the first time.
     public func queueAgain(_ number: Int) async throws(OutboxError) {
         try await working { [self] () throws(OutboxError) in
             var claimed = try claimed(number)
             defer { claimed.release() }
-            guard case .failed = claimed.write.state else { return }
+            if case .queued = claimed.write.state { return }
             try claimed.note(.queued(tries: 0, reason: nil))
         }
     }

@@ -14,7 +14,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("flickr", "search browse fetch show info cache config completions help"),
+        (
+            "flickr",
+            "search browse fetch show info upload fave comment outbox cache config completions help"
+        ),
         ("flickr se", "search"),
         ("flickr zzz", ""),
         ("flickr cache", "clear stats list verify prune path explain rm"),

@@ -11,13 +11,14 @@ import Testing
         ),
         (
             "frobnicate",
-            "there is no command 'frobnicate'; the commands are search, browse, fetch, show, info, cache, config,"
-                + " completions, help",
+            "there is no command 'frobnicate'; the commands are search, browse, fetch, show, info, upload,"
+                + " fave, comment, outbox, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         (
             "-q",
-            "no command is given; the commands are search, browse, fetch, show, info, cache, config, completions, help",
+            "no command is given; the commands are search, browse, fetch, show, info, upload, fave,"
+                + " comment, outbox, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         ("SEARCH cat", "there is no command 'SEARCH'; did you mean 'search'?", nil),
@@ -286,8 +287,9 @@ import Testing
         ),
         (
             "help cahe",
-            "help: the topic 'cahe' is not one of search, browse, fetch, show, info, cache, config, completions, help,"
-                + " exit-codes, environment, licenses; did you mean 'cache'?", nil
+            "help: the topic 'cahe' is not one of search, browse, fetch, show, info, upload, fave,"
+                + " comment, outbox, cache, config, completions, help, exit-codes, environment,"
+                + " licenses; did you mean 'cache'?", nil
         ),
         ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
         ("help search clear", "search takes no argument 'clear'", "Try 'flickr help --help'."),
@@ -313,7 +315,8 @@ import Testing
         #expect(
             error?.description
                 == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil'; the commands"
-                + " are search, browse, fetch, show, info, cache, config, completions, help")
+                + " are search, browse, fetch, show, info, upload, fave, comment, outbox, cache, config,"
+                + " completions, help")
     }
 
     @Test func aLongWordIsCutInItsMessage() {

@@ -19,7 +19,8 @@ import Testing
         ),
         (
             "picture * empty",
-            "there are no requests of the kind picture; it is one of api feed photo other any "
+            "there are no requests of the kind picture; it is one of api feed photo upload "
+                + "other any "
                 + "connection"
         ),
         ("photo * status=abc", "status takes a whole number, not \"abc\""),

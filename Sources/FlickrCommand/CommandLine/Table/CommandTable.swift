@@ -14,7 +14,8 @@ enum CommandTable {
 
     /// The commands, in the order of the help.
     static let commands: [Command] = [
-        search, browse, fetch, show, info, cache, config, completions, help,
+        search, browse, fetch, show, info, upload, fave, comment, outbox, cache, config,
+        completions, help,
     ]
 
     /// Command lines for the first page of the help.
@@ -218,8 +219,10 @@ enum CommandTable {
     private static let setting = Argument("setting", choices: SettingKey.allCases.map(\.rawValue))
 
     private static let topics =
-        [search, browse, fetch, show, info, cache, config, completions].map(\.name) + ["help"]
-        + HelpTopic.allCases.map(\.rawValue)
+        [
+            search, browse, fetch, show, info, upload, fave, comment, outbox, cache, config,
+            completions,
+        ].map(\.name) + ["help"] + HelpTopic.allCases.map(\.rawValue)
 }
 
 extension Command {

@@ -47,7 +47,7 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         case .apiKey: "the API key, 32 hexadecimal digits; without one, the public feed is asked"
         case .apiSecret: "the secret of the API key, 16 hexadecimal digits, for who signs in"
         case .cacheDirectory: "holds the caches FlickrImages/ and FlickrAPI/"
-        case .stateDirectory: "holds the last list and the failed list"
+        case .stateDirectory: "holds the last list, the failed list and the outbox"
         case .apiURL: "stands in for Flickr's API and feed hosts; plain http for loopback only"
         case .photoURL:
             "stands in for a photo's address: {farm} {server} {id} {secret} {size} {format}"
@@ -60,7 +60,7 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         case .certificateFile: "the same, when CURL_CA_BUNDLE is not set"
         case .configHome: "holds flickr/config and flickr/account; ~/.config by default"
         case .cacheHome: "holds flickr/, the caches; ~/.cache by default"
-        case .stateHome: "holds flickr/, the lists; ~/.local/state by default"
+        case .stateHome: "holds flickr/, lists and outbox; ~/.local/state by default"
         case .home: "the home directory; that of the user's account by default"
         case .terminal: "the terminal's type; dumb means no colour and no pictures"
         case .colorTerm: "truecolor or 24bit: the terminal shows every colour"

@@ -49,7 +49,7 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .apiKey: "the API key, set by 'flickr config set api-key' from standard input"
         case .apiSecret: "the secret of the API key, set in the same way"
         case .cacheDirectory: "the directory of the caches"
-        case .stateDirectory: "the directory of the last list and the failed list"
+        case .stateDirectory: "the directory of the lists and the outbox"
         case .cachePolicy: "as --cache-policy"
         case .color: "as --color"
         case .image: "as --image"

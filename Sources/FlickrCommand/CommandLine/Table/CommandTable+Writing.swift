@@ -1,0 +1,96 @@
+extension CommandTable {
+    /// `upload`.
+    static let upload = Command(
+        "upload", [Argument("file", .oneOrMore)], "put pictures and films into your photos",
+        details: [
+            "The files go one after the other. One that is no picture and no film, by its content, is"
+                + " not sent; the others are, and the exit status is 3.",
+            signIn, freezing,
+            "Flickr makes two photos of a file that comes twice. When the connection breaks after the"
+                + " file has gone out, it is not sent again by itself: see what has arrived, and let"
+                + " 'flickr outbox send N' or another upload follow.",
+            "In a pipe a row is: row, outcome, id, file, url. The outcome is sent, frozen or failed."
+                + " With --json, an object: row outcome id file url waits error.",
+        ],
+        flags: Flag.uploading,
+        examples: [
+            .init(line: "flickr upload beach.jpg", summary: "under the title 'beach'"),
+            .init(
+                line: "flickr upload *.jpg --tags 'new york,night' --privacy friends",
+                summary: "for your friends"),
+        ])
+
+    /// `fave`.
+    static let fave = Command(
+        "fave", [Argument("row|id|url", .oneOrMore)], "make photos your favourites",
+        details: [
+            "N and N-M are rows of the last list, eight or more digits the id of a photo. An address"
+                + " is that of a photo's page or picture. What is a favourite already stays one.",
+            signIn, freezing,
+            "In a pipe a row is: row, outcome, id, title, url. The outcome is sent, frozen or failed."
+                + " With --json, an object: row outcome id title url waits error.",
+        ],
+        flags: [.remove],
+        examples: [
+            .init(line: "flickr fave 1-3", summary: "the first three of the last list"),
+            .init(line: "flickr fave 54000000039 --remove", summary: "no favourite any more"),
+        ])
+
+    /// `comment`.
+    static let comment = Command(
+        "comment", [Argument("row|id|url"), Argument("text")], "put a comment under a photo",
+        details: [
+            "N is a row of the last list, eight or more digits the id of a photo. With - the text is"
+                + " read from standard input.",
+            signIn, freezing,
+            "The row is that of 'flickr fave'; with --json it has the comment's number besides.",
+        ],
+        examples: [
+            .init(line: "flickr comment 3 Beautiful!", summary: "under the third photo"),
+            .init(line: "cat thoughts.txt | flickr comment 3 -", summary: "from a file"),
+        ])
+
+    /// `outbox` and its actions.
+    static let outbox = Command(
+        "outbox", "look after what waits for the network",
+        details: [
+            "What 'flickr upload', 'flickr fave' and 'flickr comment' cannot send for want of a network"
+                + " waits here, a file each, in the order in which it was given. The next run that"
+                + " reaches Flickr sends it at its end, when the same user is signed in; so does"
+                + " 'flickr outbox send'. 'flickr cache clear' leaves it alone.",
+            "A state is queued, sending, or failed: turned away by Flickr, older than 30 days, of a"
+                + " file that has changed, or perhaps done already. What has failed stays until it is"
+                + " dropped, or sent by its number.",
+        ],
+        actions: [
+            Command(
+                "list", "list what waits or has failed",
+                details: [
+                    "In a pipe a row is: number, state, age in seconds, account, label, reason. With"
+                        + " --json, an object: number state tries label account created expires"
+                        + " reason key."
+                ]),
+            Command(
+                "send", [Argument("number", .any)], "send what waits, now",
+                details: [
+                    "What has failed, or was being sent when its process ended, is tried again when it"
+                        + " is named.",
+                    "In a pipe a row is: number, outcome, id, label, reason. The outcome is sent,"
+                        + " waits or failed. The exit status is 3 when some failed, 4 when some belong"
+                        + " to a user who is not signed in, 5 when the network failed.",
+                ]),
+            Command(
+                "drop", [Argument("number", .any)], "take writes out without sending them",
+                flags: [.allWrites]),
+        ],
+        examples: [
+            .init(line: "flickr outbox list", summary: "what waits"),
+            .init(line: "flickr outbox send 3", summary: "send a failed one again"),
+        ])
+
+    private static let signIn =
+        "Needs a user who is signed in and lets this program write: 'flickr auth login'."
+
+    private static let freezing =
+        "Without a network it waits in the outbox, and the exit status is 0: 'flickr help outbox'."
+}

@@ -1,0 +1,33 @@
+import Flickr
+import NetworkEngine
+
+extension Settings {
+    /// Who is signed in and may write.
+    /// - Throws: what `signatory` throws, and `CommandError.mayNotWrite`.
+    func writingSignatory(of what: String) throws(CommandError) -> Signatory {
+        let signatory = try signatory(of: what)
+        guard signatory.account.permission >= .write else {
+            throw .mayNotWrite(user: signatory.account.userName)
+        }
+        return signatory
+    }
+}
+
+extension Signatory {
+    /// An engine that writes in the user's name. What it cannot send waits in the outbox; `onEvent`
+    /// is told what becomes of that.
+    func writer(
+        _ settings: Settings, _ notes: Notes, sharing other: Engine? = nil,
+        onEvent: @escaping @Sendable (OutboxEvent) -> Void
+    ) -> Engine {
+        let spy = RequestSpy(
+            settings.options, key: key, token: account.token, notes.console)
+        var configuration = FlickrEngines.writes(of: account, key: key, secret: secret)
+        configuration.obey(settings)
+        configuration.outboxDirectory = settings.outboxDirectory
+        configuration.onOutboxEvent = onEvent
+        configuration.onSend = { spy.show($0) }
+        configuration.warn = { notes.say($0) }
+        return other.map { Engine(configuration, sharing: $0) } ?? Engine(configuration)
+    }
+}

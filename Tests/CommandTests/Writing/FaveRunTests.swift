@@ -1,0 +1,103 @@
+import NetworkEngine
+import Testing
+
+/// `flickr fave` and `flickr comment`.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct FaveRunTests {
+    private let second =
+        "2\tsent\t54000000002\tSeven hills, one sun\thttps://www.flickr.com/photos/100000002@N02/54000000002/"
+
+    private func verbs(_ stage: Stage) async throws -> [String] {
+        try await stage.server.deeds().map {
+            "\($0["deed"].string ?? "") \($0["subject"].string?.suffix(2) ?? "")"
+        }
+    }
+
+    @Test func rowsIDsAndAddressesBecomeFavouritesEachOnce() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try await stage.keepList()
+
+        let run = try await stage.run(
+            "fave", "1-2", "54000000002", "https://www.flickr.com/photos/anybody/54000000003/")
+
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(run.lines.count == 3 && run.lines[1] == second)
+        #expect(try await verbs(stage) == ["favorite 01", "favorite 02", "favorite 03"])
+    }
+
+    @Test func aPhotoThatIsInNoListHasNoTitle() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+
+        let run = try await stage.run("fave", "54000000039")
+
+        #expect(run.fields == [["1", "sent", "54000000039", "", ""]])
+    }
+
+    @Test func whatIsAFavouriteAlreadyStaysOneAndWhatIsNoneStaysSo() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        for arguments in [[], ["--remove"]] {
+            for _ in 0..<2 {
+                let process = try stage.start(["fave", "54000000001"] + arguments)
+                let run = await process.outcome
+                #expect(run.status == 0 && run.fields[0][1] == "sent")
+            }
+        }
+        #expect(try await verbs(stage) == ["favorite 01", "no favorite 01"])
+    }
+
+    @Test func onePhotoThatIsGoneStopsNoOther() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+
+        let run = try await stage.run("fave", "54999999999", "54000000001", "--json")
+
+        let objects = try run.objects()
+        #expect(run.status == 3)
+        #expect(objects.map { $0["outcome"].string } == ["failed", "sent"])
+        #expect(
+            objects[0]["error"].string?.hasPrefix("Flickr has no such photo, or it is private")
+                == true)
+        #expect(objects[1]["error"].isNull && objects[1]["waits"].isNull)
+    }
+
+    @Test(arguments: [
+        (["fave"], "fave needs a row or id or url"),
+        (["fave", "sunset"], "'sunset' is neither a row"),
+        (["fave", "9"], "'9' is no row of the last list, which has 3"),
+        (["fave", "1", "--offline"], "fave and --offline exclude each other"),
+        (["comment", "1-2", "a"], "'1-2' names several rows; one is commented on at a time"),
+        (["comment", "1"], "comment needs a text"),
+        (["comment", "1", "  "], "the comment is empty"),
+    ])
+    func whatMakesNoSenseIsSaidBeforeAnythingIsSent(arguments: [String], sentence: String)
+        async throws
+    {
+        let stage = try await Stage()
+        try stage.signIn()
+        try await stage.keepList()
+        try await stage.server.reset()
+
+        let run = try await stage.start(arguments).outcome
+
+        #expect(run.status == 2)
+        #expect(run.errorText.hasPrefix("flickr: \(sentence)"), "\(run.errorText)")
+        #expect(try await stage.server.counts()["requests"].int == 0)
+    }
+
+    @Test func aCommentStandsUnderThePhotoAsItWasWritten() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try await stage.keepList()
+
+        let typed = try await stage.run("comment", "2", "Très beau – 100 % & <b>")
+        let piped = try await stage.run("comment", "2", "-", "--json", input: "two\nlines\n\n")
+
+        #expect(typed.text == second + "\n")
+        #expect(try piped.objects()[0]["comment"].string == "100000001-54000000002-2")
+        #expect(
+            try await stage.server.deeds().map { $0["text"].string }
+                == ["Très beau – 100 % & <b>", "two\nlines"])
+    }
+}
