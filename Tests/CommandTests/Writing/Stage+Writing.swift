@@ -64,10 +64,3 @@ extension LocalFlickr {
         try await requests().compactMap { $0["headers"]["Idempotency-Key"].string }
     }
 }
-
-extension ChildProcess.Outcome {
-    /// The fields of each line of standard output.
-    var fields: [[String]] {
-        lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
-    }
-}
