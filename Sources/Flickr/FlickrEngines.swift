@@ -36,6 +36,22 @@ public enum FlickrEngines {
         return configuration
     }
 
+    /// The engine for the API in the name of `account`: each call is signed anew, and what comes is
+    /// kept apart from what others are given.
+    public static func replies(
+        of account: Account, key: APIKey, secret: APISecret,
+        endpoints: FlickrEndpoints = .standard, policy: CachePolicy = replyPolicy
+    ) -> Engine.Configuration {
+        let signer = OAuthSigner(key: key, secret: secret, token: account.token)
+        var configuration = replies(key: nil, endpoints: endpoints, policy: policy)
+        configuration.authenticator = Authenticator(account: account.user.description) { request in
+            guard request.url.hasPrefix(endpoints.rest + "?") else { return }
+            request.headers["Authorization"] = try signer.authorization(for: request)
+        }
+        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, key: key) }
+        return configuration
+    }
+
     /// The engine for writes in the name of `account`, which signs each anew; those that find no
     /// network wait in its outbox, whose directory is the caller's to set.
     public static func writes(

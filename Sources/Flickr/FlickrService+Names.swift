@@ -3,9 +3,13 @@ import NetworkEngine
 extension FlickrService {
     /// The number of a user, for which Flickr is asked unless it is known. Where no user shows such a
     /// name, the one is meant who has it in the addresses of his or her pages.
-    /// - Throws: `FlickrError.needsKey` without a key, and what keeps the answer from coming.
+    /// - Throws: `FlickrError.needsKey` without a key, `.needsSignIn` for oneself when nobody is
+    ///   signed in, and what keeps the answer from coming.
     public func id(of user: UserName) async throws(FlickrError) -> NSID {
         switch user {
+        case .me:
+            guard let account else { throw .needsSignIn("the user 'me'") }
+            return account
         case .id(let id): return id
         case .page(let url): return try await id(.userByPage, Argument("url", url), "user")
         case .name(let name):

@@ -15,19 +15,23 @@ public struct FlickrService: Sendable {
     let pictures: Engine
     let replies: Engine
     let hasKey: Bool
+    let account: NSID?
 
     /// Flickr behind two engines.
     /// - Parameters:
     ///   - replies: for the API and the feeds; it adds the key to requests.
     ///   - pictures: for the pictures.
     ///   - hasKey: whether `replies` has a key; without one the public feed is read.
+    ///   - account: the user in whose name `replies` asks, nil when nobody is signed in.
     ///   - endpoints: where Flickr is, its own hosts by default.
     public init(
-        replies: Engine, pictures: Engine, hasKey: Bool, endpoints: FlickrEndpoints = .standard
+        replies: Engine, pictures: Engine, hasKey: Bool, account: NSID? = nil,
+        endpoints: FlickrEndpoints = .standard
     ) {
         self.replies = replies
         self.pictures = pictures
         self.hasKey = hasKey
+        self.account = account
         self.endpoints = endpoints
     }
 
@@ -68,7 +72,7 @@ public struct FlickrService: Sendable {
 
     private func check(_ criteria: SearchCriteria) throws(FlickrError) {
         if criteria.isEmpty { throw .emptySearch }
-        if let safety = criteria.safety, safety != .safe {
+        if let safety = criteria.safety, safety != .safe, account == nil {
             throw .needsSignIn("--safe \(safety.rawValue)")
         }
     }
@@ -89,8 +93,8 @@ public struct FlickrService: Sendable {
     {
         let request = PhotoListRequests.page(
             question.page, of: question.perPage, query: query.uploaded(question.uploaded),
-            at: endpoints)
-        let method = query.collection.call.method
+            by: account, at: endpoints)
+        let method = query.collection.call(by: account).method
         let response = try await response(for: request, method: method)
         var list = try PhotoListReply.list(
             in: response, of: method, asked: question.page, of: question.perPage)

@@ -46,10 +46,7 @@ struct Program: Sendable {
         case .help(let page): try output.put(HelpText.text(page))
         case .version: try output.put(version(invocation.options))
         case .completions(let shell): try output.put(Completions.script(for: shell))
-        case .config(let action):
-            let config = ConfigCommand(
-                environment: environment, output: output, errors: errors, input: input)
-            return try config.run(action, invocation.options)
+        case .config(let action): return try config.run(action, invocation.options)
         case .search(let options):
             let (settings, outputs) = try place(invocation.options)
             return try SearchCommand(settings: settings, outputs: outputs).run(options)
@@ -83,11 +80,18 @@ struct Program: Sendable {
         case .removal(let options):
             let (settings, outputs) = try place(invocation.options)
             return try CacheRemovalCommand(settings: settings, outputs: outputs).run(options)
+        case .auth(let action):
+            let (settings, outputs) = try place(invocation.options)
+            return try AuthCommand(settings: settings, outputs: outputs).run(action)
         case .cache(let action):
             let (settings, outputs) = try place(invocation.options)
             return try CacheCommand(settings: settings, outputs: outputs).run(action)
         }
         return .done
+    }
+
+    private var config: ConfigCommand {
+        ConfigCommand(environment: environment, output: output, errors: errors, input: input)
     }
 
     /// What holds for this run, and where it writes to.

@@ -4,7 +4,7 @@
 set -euo pipefail
 
 readonly build_packages="libcurl4-openssl-dev libjpeg-dev libssl-dev zlib1g-dev pkg-config"
-readonly test_packages="python3 python3-pyte python3-pexpect nginx-light openssl curl parallel"
+readonly test_packages="python3 python3-oauthlib python3-pyte python3-pexpect nginx-light openssl curl parallel"
 readonly screenshots_packages="xvfb kitty xterm tmux xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
 fonts-noto-cjk fonts-noto-color-emoji"
 

@@ -26,14 +26,20 @@ struct Catalogue: Sendable {
         real: [Photo], _ collections: Collections = Collections(), madeUp: Int,
         isSameSecond: Bool = false
     ) {
+        let madeUp = (0..<madeUp).map { index in
+            var photo = Catalogue.madeUpPhoto(index, like: real[index % real.count])
+            photo.dateUploaded = Catalogue.madeUpDate(isSameSecond ? 0 : index)
+            return photo
+        }
+        self.init(real + madeUp, collections)
+    }
+
+    /// The same collections, of those photos.
+    func with(_ photos: [Photo]) -> Catalogue { Catalogue(photos, collections) }
+
+    private init(_ photos: [Photo], _ collections: Collections) {
         self.collections = collections
-        photos =
-            real
-            + (0..<madeUp).map { index in
-                var photo = Catalogue.madeUpPhoto(index, like: real[index % real.count])
-                photo.dateUploaded = Catalogue.madeUpDate(isSameSecond ? 0 : index)
-                return photo
-            }
+        self.photos = photos
         places = Dictionary(
             photos.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }

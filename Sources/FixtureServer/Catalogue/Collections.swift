@@ -18,6 +18,10 @@ struct Collections: Sendable {
     var albums: [List] = []
     var galleries: [List] = []
     var favorites: [List] = []
+    /// What users like and do not show.
+    var hiddenFavorites: [List] = []
+    /// Photos that are not for everybody, each like another one but for what is said here.
+    var hidden: [JSON] = []
     /// The choices of days, the last day first.
     var interesting: [List] = []
     /// The long addresses that paths of short ones lead to.
@@ -31,14 +35,20 @@ struct Collections: Sendable {
         groups = Collections.lists(file["groups"])
         albums = Collections.lists(file["albums"])
         galleries = Collections.lists(file["galleries"])
-        favorites = (file["favorites"].members ?? []).map {
-            List(
-                id: $0.name, owner: nil, title: "", alias: nil,
-                photos: $0.value.array?.compactMap(\.string) ?? [])
-        }
+        favorites = Collections.favorites(file["favorites"])
+        hiddenFavorites = Collections.favorites(file["hiddenFavorites"])
+        hidden = file["hidden"].array ?? []
         interesting = Collections.lists(file["interesting"])
         for member in file["short"].members ?? [] {
             short["/" + member.name] = member.value.string
+        }
+    }
+
+    private static func favorites(_ value: JSON) -> [List] {
+        (value.members ?? []).map {
+            List(
+                id: $0.name, owner: nil, title: "", alias: nil,
+                photos: $0.value.array?.compactMap(\.string) ?? [])
         }
     }
 

@@ -15,6 +15,10 @@ struct PhotoFacts: Sendable {
     /// The numbers of the groups in whose pools it lies.
     var groups: [String] = []
     var isInGallery = false
+    /// Whether its owner alone may see it.
+    var isPrivate = false
+    /// For whom it is fit, by Flickr's number: 1 for everybody.
+    var safety = 1
     /// What the owner says of it.
     var description = ""
     /// Tags as the owner wrote them, beside those that the catalogue has.

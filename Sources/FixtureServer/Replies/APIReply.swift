@@ -4,6 +4,8 @@ import NetworkEngine
 struct APIReply: Sendable {
     private let catalogue: Catalogue
     private let writing: WritingReply
+    /// With what is not for everybody.
+    private let wholeCatalogue: Catalogue
     private let head: Answer
 
     /// Answers from `catalogue`, with the header fields that were recorded of Flickr; `deeds` are
@@ -13,53 +15,64 @@ struct APIReply: Sendable {
     ) throws(FixtureError) {
         self.catalogue = catalogue
         writing = WritingReply(catalogue: catalogue, deeds: deeds)
+        wholeCatalogue = catalogue.withHiddenPhotos
         head = try replies.head("api-200.headers")
     }
 
-    /// The answer to a call; failures too have status 200, as Flickr sends them.
-    func answer(_ request: HTTPRequest) -> Answer {
+    /// The answer to a call by `visitor`, nil for one that is not signed; failures too have status
+    /// 200, as Flickr sends them.
+    func answer(_ request: HTTPRequest, by visitor: Consents.Visitor? = nil) -> Answer {
         let parameters = request.parameters
         let format = parameters["format"] ?? "rest"
         guard ["rest", "json"].contains(format) else {
             return encoded(.fail(111, "Format \"\(format)\" not found"), for: parameters)
         }
-        guard let written = writing.outcome(request) else {
-            return encoded(outcome(request), for: parameters)
+        if visitor?.user.isEmpty == true {
+            return encoded(.fail(98, "Invalid auth token"), for: parameters)
+        }
+        guard let written = writing.outcome(request, by: visitor) else {
+            return encoded(outcome(request, visitor), for: parameters)
         }
         var answer = encoded(written.outcome, for: parameters)
         answer.deed = written.deed
         return answer
     }
 
-    private func outcome(_ request: HTTPRequest) -> APIOutcome {
+    private func outcome(_ request: HTTPRequest, _ visitor: Consents.Visitor?) -> APIOutcome {
         let parameters = request.parameters
-        if let refusal = APIReply.refusal(ofKey: parameters["api_key"]) { return refusal }
+        if visitor == nil, let refusal = APIReply.refusal(ofKey: parameters["api_key"]) {
+            return refusal
+        }
+        let catalogue = visitor.map { wholeCatalogue.seen(by: $0.user) } ?? catalogue
         let method = parameters["method"] ?? ""
         switch method {
         case "flickr.photos.search":
             return SearchReply(catalogue: catalogue, base: request.base).outcome(parameters)
         case "flickr.photos.getSizes":
-            return withPhoto(parameters) { SizesReply(base: request.base).outcome($0) }
+            return with(catalogue, parameters) { SizesReply(base: request.base).outcome($0) }
         case "flickr.photos.getInfo":
-            return withPhoto(parameters) { InfoReply.outcome($0) }
+            return with(catalogue, parameters) { InfoReply.outcome($0) }
         case "flickr.photos.getExif":
-            return withPhoto(parameters) { CameraReply.outcome($0) }
+            return with(catalogue, parameters) { CameraReply.outcome($0) }
         case "flickr.test.echo":
             return .ok(
                 parameters.all.map {
                     JSON.Member($0.name, .object([JSON.Member("_content", .string($0.value))]))
                 })
+        case "flickr.auth.oauth.checkToken":
+            return CheckReply(catalogue: catalogue).outcome(visitor)
         default:
-            let lists = CollectionReply(catalogue: catalogue, base: request.base)
+            let lists = CollectionReply(
+                catalogue: catalogue, base: request.base, visitor: visitor?.user)
             return lists.outcome(method, parameters)
                 ?? NameReply(catalogue: catalogue).outcome(method, parameters)
                 ?? .fail(112, "Method \"\(method)\" not found")
         }
     }
 
-    private func withPhoto(_ parameters: FormParameters, _ body: (Photo) -> APIOutcome)
-        -> APIOutcome
-    {
+    private func with(
+        _ catalogue: Catalogue, _ parameters: FormParameters, _ body: (Photo) -> APIOutcome
+    ) -> APIOutcome {
         let id = parameters["photo_id"] ?? ""
         guard let photo = catalogue.photo(id) else {
             return .fail(1, "Photo \"\(id)\" not found (invalid ID)")

@@ -6,6 +6,8 @@ struct CollectionReply {
     let catalogue: Catalogue
     /// Scheme and host for the addresses of pictures.
     let base: String
+    /// The number of the user who asks, nil for anybody.
+    var visitor: String?
 
     /// The answer of `method`, nil when it is none of these.
     func outcome(_ method: String, _ parameters: FormParameters) -> APIOutcome? {
@@ -22,6 +24,13 @@ struct CollectionReply {
         case "flickr.favorites.getPublicList":
             return user(parameters) { user in
                 photos(collections.favorites.first { $0.id == user })
+            }
+        case "flickr.people.getPhotos":
+            return own(parameters) { user in catalogue.photos.filter { $0.owner == user } }
+        case "flickr.favorites.getList":
+            return own(parameters) { user in
+                photos(collections.favorites.first { $0.id == user })
+                    + photos(collections.hiddenFavorites.first { $0.id == user })
             }
         case "flickr.interestingness.getList":
             return interesting(parameters)
@@ -65,6 +74,14 @@ struct CollectionReply {
             return .fail(1, "User not found")
         }
         return PhotoListPage(base: base).outcome(photos(user), parameters)
+    }
+
+    /// What is given to the user alone whose it is.
+    private func own(_ parameters: FormParameters, _ photos: (String) -> [Photo]) -> APIOutcome {
+        guard let visitor, parameters["user_id"] == visitor else {
+            return .fail(99, "User not logged in / Insufficient permissions")
+        }
+        return PhotoListPage(base: base).outcome(photos(visitor), parameters)
     }
 
     /// Without a day it is the last one of which there is a choice.

@@ -17,7 +17,8 @@ struct SearchReply {
     func outcome(_ parameters: FormParameters) -> APIOutcome {
         let filter = PhotoFilter(parameters)
         if let failure = failure(parameters, filter) { return failure }
-        var found = catalogue.photos.filter(filter.matches)
+        let safety = parameters.number("safe_search") ?? 1
+        var found = catalogue.photos.filter { $0.facts.safety <= safety && filter.matches($0) }
         if filter.hasPlace, !hasLimit(parameters) {
             let newest = catalogue.photos.first?.dateUploaded ?? 0
             found.removeAll { $0.dateUploaded < newest - SearchReply.placeAlone }

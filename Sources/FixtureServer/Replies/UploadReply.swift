@@ -4,18 +4,20 @@ import NetworkEngine
 struct UploadReply: Sendable {
     let deeds: Deeds
 
-    /// The answer to an upload.
-    func answer(_ request: HTTPRequest) -> Answer {
+    /// The answer to an upload by `visitor`, nil for one that is not signed.
+    func answer(_ request: HTTPRequest, by visitor: Consents.Visitor?) -> Answer {
         guard request.method == "POST" else { return Answer(405) }
-        let (outcome, deed) = outcome(request)
+        let (outcome, deed) = outcome(request, visitor)
         var answer = Answer(
             200, text: XMLText.response(outcome.json), type: "text/xml; charset=utf-8")
         answer.deed = deed
         return answer
     }
 
-    private func outcome(_ request: HTTPRequest) -> (APIOutcome, Deed?) {
-        if let refusal = WritingReply.refusal(of: request) { return (refusal, nil) }
+    private func outcome(_ request: HTTPRequest, _ visitor: Consents.Visitor?) -> (
+        APIOutcome, Deed?
+    ) {
+        if let refusal = WritingReply.refusal(of: visitor) { return (refusal, nil) }
         guard let form = MultipartForm(request), let file = form.part("photo") else {
             return (.fail(2, "No photo specified"), nil)
         }

@@ -11,14 +11,16 @@ struct WritingReply: Sendable {
     ]
 
     /// What a call does, and what it changes by that; nil when it is none of these.
-    func outcome(_ request: HTTPRequest) -> (outcome: APIOutcome, deed: Deed?)? {
+    func outcome(
+        _ request: HTTPRequest, by visitor: Consents.Visitor?
+    ) -> (outcome: APIOutcome, deed: Deed?)? {
         let parameters = request.parameters
         let method = parameters["method"] ?? ""
         guard WritingReply.methods.contains(method) else { return nil }
         guard request.method == "POST" else {
             return (.fail(99, "Write operations must be done over POST"), nil)
         }
-        if let refusal = WritingReply.refusal(of: request) { return (refusal, nil) }
+        if let refusal = WritingReply.refusal(of: visitor) { return (refusal, nil) }
         let id = parameters["photo_id"] ?? ""
         guard catalogue.photo(id) != nil else {
             return (.fail(1, "Photo \"\(id)\" not found (invalid ID)"), nil)
@@ -30,11 +32,14 @@ struct WritingReply: Sendable {
         }
     }
 
-    /// Why the request is not made in the name of a user, nil when it is.
-    static func refusal(of request: HTTPRequest) -> APIOutcome? {
-        let proof = request.headers["Authorization"] ?? ""
-        let isSigned = proof.hasPrefix("OAuth ") && proof.contains("oauth_token=\"")
-        return isSigned ? nil : .fail(99, "User not logged in / Insufficient permissions")
+    /// Why the visitor may change nothing, nil for one who may; nobody is a request that is not
+    /// signed.
+    static func refusal(of visitor: Consents.Visitor?) -> APIOutcome? {
+        guard let visitor else { return .fail(99, "User not logged in / Insufficient permissions") }
+        if visitor.user.isEmpty { return .fail(98, "Invalid auth token") }
+        guard visitor.permission == "read" else { return nil }
+        let message = "Insufficient permissions. Method requires write privileges; read granted."
+        return .fail(99, message)
     }
 
     private func addFavorite(_ id: String) -> (APIOutcome, Deed?) {

@@ -18,6 +18,9 @@ struct ControlReply {
         case "GET /__faults": return json(router.faults.json)
         case "GET /__wait": return wait(request, client: client)
         case "POST /__faults": return add(request)
+        case "POST /__revoke":
+            router.revokeConsents()
+            return json(.null)
         case "POST /__release":
             router.release.ring()
             return json(.null)

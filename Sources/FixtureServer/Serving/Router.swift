@@ -16,6 +16,7 @@ struct Router: Sendable {
     private let api: APIReply
     private let feed: FeedReply
     private let photo: PhotoReply
+    private let signIn: SignInReply
     private let film: FilmReply
     private let services: ServiceReply
     private let short: [String: String]
@@ -25,7 +26,9 @@ struct Router: Sendable {
         replies = RecordedReplies(files: files)
         api = try APIReply(catalogue: catalogue, replies: replies, deeds: deeds)
         feed = FeedReply(catalogue: catalogue)
-        photo = try PhotoReply(catalogue: catalogue, files: files)
+        photo = try PhotoReply(catalogue: catalogue.withHiddenPhotos, files: files)
+        signIn = SignInReply(
+            consents: Consents(user: catalogue.photos.first?.owner ?? ""), catalogue: catalogue)
         film = FilmReply(catalogue: catalogue)
         services = try ServiceReply(replies: replies)
         short = catalogue.collections.short
@@ -60,15 +63,29 @@ struct Router: Sendable {
     private func untroubled(_ request: HTTPRequest) -> Answer {
         guard ["GET", "HEAD", "POST"].contains(request.method) else { return Answer(405) }
         switch RequestKind(path: request.path) {
-        case .api: return api.answer(request)
+        case .api: return visited(request) { api.answer(request, by: $0) }
         case .feed: return feed.answer(request)
-        case .upload: return UploadReply(deeds: deeds).answer(request)
+        case .upload:
+            return visited(request) { UploadReply(deeds: deeds).answer(request, by: $0) }
         case .photo: return PhotoPath(request.path).map(photo.answer) ?? Answer(404)
         case .other:
-            return long(request.path) ?? film.answer(request.path) ?? placeholder(request.path)
-                ?? services.answer(request) ?? Answer(404)
+            return signIn.answer(request) ?? long(request.path) ?? film.answer(request.path)
+                ?? placeholder(request.path) ?? services.answer(request) ?? Answer(404)
         }
     }
+
+    /// What `answer` gives to whoever asks, or why the signature of the request is refused.
+    private func visited(_ request: HTTPRequest, _ answer: (Consents.Visitor?) -> Answer) -> Answer
+    {
+        do throws(OAuthProblem) {
+            return answer(try signIn.consents.visitor(of: request))
+        } catch {
+            return error.answer
+        }
+    }
+
+    /// The user takes back what programs may do.
+    func revokeConsents() { signIn.consents.revokeAll() }
 
     /// Where a short address leads.
     private func long(_ path: String) -> Answer? {

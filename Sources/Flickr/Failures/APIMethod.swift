@@ -10,8 +10,12 @@ public enum APIMethod: String, Hashable, Sendable, CaseIterable {
     case pool = "flickr.groups.pools.getPhotos"
     /// Gives the photos that a user shows to everybody.
     case stream = "flickr.people.getPublicPhotos"
+    /// Gives the photos of the user who asks, private ones too.
+    case ownStream = "flickr.people.getPhotos"
     /// Gives the photos that a user likes.
     case favorites = "flickr.favorites.getPublicList"
+    /// Gives the photos that the user who asks likes, private ones too.
+    case ownFavorites = "flickr.favorites.getList"
     /// Gives Flickr's choice of a day.
     case interesting = "flickr.interestingness.getList"
     /// Tells what an album is called.
@@ -49,7 +53,8 @@ extension APIMethod {
     var listMember: String? {
         switch self {
         case .album: "photoset"
-        case .search, .gallery, .pool, .stream, .favorites, .interesting: "photos"
+        case .search, .gallery, .pool, .stream, .ownStream, .favorites, .ownFavorites, .interesting:
+            "photos"
         case .sizes, .info, .camera, .userByName, .userByPage, .groupByPage, .albumInfo,
             .galleryInfo, .groupInfo, .signIn, .addFavorite, .removeFavorite, .addComment, .upload:
             nil
@@ -91,7 +96,7 @@ extension APIMethod {
         case .gallery, .galleryInfo: APIMethod.missing("gallery", code)
         case .pool: code == 2 ? APIMethod.closedPool : APIMethod.missing("group", code)
         case .groupByPage, .groupInfo: APIMethod.missing("group", code)
-        case .stream, .favorites, .userByName, .userByPage:
+        case .stream, .ownStream, .favorites, .ownFavorites, .userByName, .userByPage:
             code == 1 ? APIMethod.unknownUser : nil
         case .interesting: code == 1 ? "Flickr has no choice of photos of that day" : nil
         case .addFavorite: APIMethod.addFavorite(code)

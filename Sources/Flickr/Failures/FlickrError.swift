@@ -98,8 +98,7 @@ extension FlickrError: CustomStringConvertible {
         case .needsKey(let what):
             "\(what) needs an API key; without one only the public feed can be read"
         case .needsSignIn(let what):
-            "\(what) needs a user who is signed in, which this program cannot do yet; to others"
-                + " Flickr shows safe photos alone"
+            "\(what) needs a user who is signed in"
         case .emptySearch: "there is nothing to search for"
         case .uncuttable(let total):
             "Flickr finds \(total) photos and gives \(PhotoQuery.mostPhotos) of a search;"

@@ -1,14 +1,17 @@
 extension PhotoCollection {
-    /// The method of the API that gives its photos, and the arguments that say which.
-    var call: (method: APIMethod, arguments: [Argument?]) {
+    /// The method of the API that gives its photos to that user, and the arguments that say which.
+    /// Nobody but the user is given what is private.
+    func call(by account: NSID?) -> (method: APIMethod, arguments: [Argument?]) {
         switch self {
         case .search(let criteria): (.search, criteria.arguments)
         case .album(let id, let owner):
             (.album, [Argument("photoset_id", id), Argument("user_id", owner)])
         case .gallery(let id): (.gallery, [Argument("gallery_id", id)])
         case .group(let id): (.pool, [Argument("group_id", id)])
-        case .user(let id): (.stream, [Argument("user_id", id)])
-        case .favorites(let user): (.favorites, [Argument("user_id", user)])
+        case .user(let id):
+            (id == account ? .ownStream : .stream, [Argument("user_id", id)])
+        case .favorites(let user):
+            (user == account ? .ownFavorites : .favorites, [Argument("user_id", user)])
         case .interesting(let day): (.interesting, [Argument("date", day)])
         }
     }

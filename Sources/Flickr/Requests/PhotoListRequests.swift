@@ -2,15 +2,16 @@ import NetworkEngine
 
 /// The requests for photos.
 enum PhotoListRequests {
-    /// A page of what is asked for.
+    /// A page of what is asked for by that user, nil when nobody is signed in.
     static func page(
-        _ number: Int, of perPage: Int, query: PhotoQuery, at endpoints: FlickrEndpoints
+        _ number: Int, of perPage: Int, query: PhotoQuery, by account: NSID? = nil,
+        at endpoints: FlickrEndpoints
     ) -> Request {
         let paging = [
             Argument("extras", query.extras), Argument("page", number),
             Argument("per_page", perPage),
         ]
-        let (method, arguments) = query.collection.call
+        let (method, arguments) = query.collection.call(by: account)
         return Request(calling: method, paging + arguments, at: endpoints)
     }
 

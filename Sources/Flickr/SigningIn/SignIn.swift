@@ -61,19 +61,45 @@ public struct SignIn: Sendable {
             permission: pending.permission, token: try SignIn.token(in: answer))
     }
 
+    /// Asks Flickr whether it still knows a sign-in.
+    /// - Returns: the account with what Flickr says of it now.
+    /// - Throws: what `begin` throws; `FlickrError.api` of code 98 when it is not known any more.
+    public func check(_ account: Account) async throws(FlickrError) -> Account {
+        var signer = signer
+        signer.token = account.token
+        let question = Request(calling: .signIn, [], at: endpoints)
+        let body = try await response(to: question.url, signer, [:]).body
+        let oauth = try Reply.object(in: body, method: .signIn)["oauth"]
+        let user = oauth["user"]
+        guard let id = user["nsid"].string.flatMap(NSID.init),
+            let permission = PhotoReader.text(oauth["perms"]).flatMap(Permission.init)
+        else { throw .unexpectedReply("a sign-in without a user or a permission") }
+        return Account(
+            user: id, userName: user["username"].string ?? "",
+            fullName: user["fullname"].string ?? "", permission: permission, token: account.token)
+    }
+
     private func ask(_ url: String, _ signer: OAuthSigner, _ extra: Parameters)
         async throws(FlickrError) -> Parameters
     {
+        let response = try await response(to: url, signer, extra)
+        return Parameters(form: String(decoding: response.body, as: UTF8.self))
+    }
+
+    private func response(to url: String, _ signer: OAuthSigner, _ extra: Parameters)
+        async throws(FlickrError) -> Response
+    {
         var request = Request(url)
         request.cacheUse = .bypass
+        // On a connection that is used again libcurl asks anew by itself when an answer is lost.
+        request.headers["Connection"] = "close"
         do {
             request.headers["Authorization"] = try signer.authorization(for: request, with: extra)
         } catch {
             throw .engine(.invalidURL(url, reason: error.reason))
         }
         do throws(EngineError) {
-            let response = try await engine.response(for: request)
-            return Parameters(form: String(decoding: response.body, as: UTF8.self))
+            return try await engine.response(for: request)
         } catch {
             throw FlickrError(error, method: nil)
         }

@@ -22,7 +22,9 @@ struct PageOpener: Sendable {
         }
     }
 
-    private static func start(_ url: String) -> Int32? {
+    /// Starts the program that shows the page at `url`.
+    /// - Returns: the number of its process, nil when there is none.
+    static func start(_ url: String) -> Int32? {
         for program in programs {
             if let process = try? Posix.start([program, url]) { return process }
         }

@@ -12,6 +12,7 @@ extension Invocation.Action {
         case "comment": self = .comment(CommentOptions(line))
         case "outbox": self = .outbox(try OutboxAction(line))
         case "cache": self = .cache(line)
+        case "auth": self = .auth(AuthAction(line))
         case "config": self = .config(try ConfigAction(line))
         case "completions": self = .completions(Shell(rawValue: line.arguments[0]) ?? .bash)
         default: self = .help(try HelpPage(line))

@@ -19,6 +19,7 @@ struct Invocation: Equatable, Sendable {
         case cache(CacheAction)
         case explanation(CacheOptions)
         case removal(CacheOptions)
+        case auth(AuthAction)
         case config(ConfigAction)
         case completions(Shell)
         case help(HelpPage)

@@ -51,6 +51,7 @@ enum ManualPage {
         + SettingKey.allCases.flatMap {
             item("\\fB\(escaped($0.rawValue))\\fR", "setting: \($0.summary)")
         }
+        + item("\\fI$XDG_CONFIG_HOME/flickr/account\\fR", "who is signed in, for you alone")
 
     private static let exitStatus =
         section("EXIT STATUS")

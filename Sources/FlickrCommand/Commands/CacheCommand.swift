@@ -146,19 +146,19 @@ extension CacheStatistics {
 
 extension ListedEntry {
     fileprivate func line(of cache: String) -> String {
-        let state = word
-        return [
-            cache, state, String(status), String(bytes), Sanitizer.field(url),
+        let fields = [
+            cache, word, String(status), String(bytes), Sanitizer.field(url),
             Sanitizer.field(path),
-        ].joined(separator: "\t")
+        ]
+        return (fields + (account.map { [Sanitizer.field($0)] } ?? [])).joined(separator: "\t")
     }
 
     fileprivate func members(of cache: String) -> [JSON.Member] {
         [
             .init("cache", .string(cache)), .init("state", .string(word)),
             .init("status", JSON(status)), .init("bytes", JSON(bytes)),
-            .init("url", .string(url)), .init("path", .string(path)),
-            .init("stored", JSON(stored)), .init("used", JSON(used)),
+            .init("url", .string(url)), .init("account", JSON(account)),
+            .init("path", .string(path)), .init("stored", JSON(stored)), .init("used", JSON(used)),
         ]
     }
 

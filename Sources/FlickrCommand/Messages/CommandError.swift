@@ -50,6 +50,12 @@ enum CommandError: Error, Equatable, Sendable {
     case secretNeeded(SecretSetting, by: String)
     /// Something needs a user who is signed in, and nobody is.
     case signInNeeded(by: String)
+    /// Nobody is signed in.
+    case nobodySignedIn
+    /// Standard input ended without the code of a sign-in.
+    case noCodeGiven
+    /// What came is not the code of a sign-in.
+    case malformedCode
     /// A variable that stands in for an address of Flickr's is not usable, in words.
     case unusableAddress(String)
     /// The user of that name lets this program only read.
@@ -67,7 +73,8 @@ extension CommandError {
         case .usage, .unreadableVariable, .badVariable, .unusableAddress, .unreadableLine,
             .badSetting, .noScreen:
             .usage
-        case .malformedSecret, .noSecretGiven, .secretNeeded, .signInNeeded, .mayNotWrite:
+        case .malformedSecret, .noSecretGiven, .secretNeeded, .signInNeeded, .nobodySignedIn,
+            .noCodeGiven, .malformedCode, .mayNotWrite:
             .forbidden
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
@@ -117,12 +124,18 @@ extension CommandError: CustomStringConvertible {
         case .interrupted: "interrupted"
         case .noSecretGiven(let secret): "no \(secret.name) came on standard input"
         case .secretNeeded(let secret, let what):
-            "\(what) needs an \(secret.name): set \(secret.variable.rawValue), or run 'flickr config set"
-                + " \(secret.key.rawValue)'"
+            "\(what) needs an \(secret.name): set \(secret.variable), or run 'flickr config set"
+                + " \(secret.rawValue)'"
         case .signInNeeded(let what):
-            "\(what) needs a user who is signed in: 'flickr auth login' signs in"
+            "\(what) needs a user who is signed in; 'flickr auth login' signs in"
+        case .nobodySignedIn: "nobody is signed in; 'flickr auth login' signs in"
+        case .noCodeGiven:
+            "no code came on standard input, so nobody is signed in; 'flickr auth login' begins again"
+        case .malformedCode:
+            "what came is not the code that Flickr shows, such as 123-456-789; 'flickr auth login'"
+                + " begins again"
         case .mayNotWrite(let user):
-            "\(user.quoted) lets this program only read: 'flickr auth login' asks for more"
+            "\(user.quoted) lets this program only read; 'flickr auth login' asks for more"
         case .outbox(let error): error.description
         case .unusableAddress(let sentence), .service(_, let sentence): sentence
         }
@@ -158,7 +171,10 @@ extension CommandError {
         case .malformedOverride: self = .unusableAddress(Sanitizer.text("\(error)".cutSentence))
         case .engine(.notCached):
             self = .service(error.kind, "this search is not in the cache; --offline asks nobody")
-        default: self = .service(error.kind, Sanitizer.text("\(error)".cutSentence))
+        default:
+            let sentence = Sanitizer.text("\(error)".cutSentence)
+            let advice = error.remedy.map { "; \($0.command)" } ?? ""
+            self = .service(error.kind, sentence + advice)
         }
     }
 
@@ -189,6 +205,19 @@ extension CommandError {
         -> Result
     {
         try system(about: "standard output", body)
+    }
+}
+
+extension Remedy {
+    /// The command that is the remedy, and what it does.
+    fileprivate var command: String {
+        switch self {
+        case .signIn(nil): "'flickr auth login' signs in"
+        case .signIn(let permission?):
+            "'flickr auth login --permission \(permission.rawValue)' asks for it"
+        case .setSecret: "'flickr config set api-secret' sets it"
+        case .setKey: "'flickr config set api-key' sets another"
+        }
     }
 }
 

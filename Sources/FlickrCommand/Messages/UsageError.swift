@@ -92,7 +92,7 @@ extension UsageError: CustomStringConvertible {
         case .unexpectedArgument(let word, let command):
             "\(command) takes no argument \(word.quoted)"
         case .secretArgument(let secret):
-            "config set \(secret.key.rawValue) takes no value: every process can read a command line;"
+            "config set \(secret.rawValue) takes no value: every process can read a command line;"
                 + " the \(secret.name) is read from standard input"
         case .emptyTag:
             "a tag is empty"

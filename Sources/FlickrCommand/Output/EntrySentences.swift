@@ -13,8 +13,11 @@ struct EntrySentences {
 
     /// Whether it may be used, why, and what happens next.
     var all: [String] {
-        [state, next, staleUse, immutability, variants, part, age, receipt, validators, file]
-            .compactMap(\.self)
+        [
+            state, next, staleUse, immutability, account, variants, part, age, receipt, validators,
+            file,
+        ]
+        .compactMap(\.self)
     }
 
     private var state: String {
@@ -152,6 +155,12 @@ struct EntrySentences {
         guard entry.isImmutable else { return nil }
         return "While it is fresh, --refresh does not ask either: the server says immutable"
             + " (RFC 8246)."
+    }
+
+    private var account: String? {
+        entry.account.map {
+            "It was given to \(Sanitizer.text($0.cutValue)), who is signed in, and answers nobody else."
+        }
     }
 
     private var variants: String? {

@@ -74,6 +74,7 @@ extension Explanation {
                 entry?.otherVariants
             }
         return [
+            .init("account", JSON(entry?.account)),
             .init("vary", entry.map { JSON($0.varies) } ?? .null),
             .init("otherVariants", others.map { .array($0.map { JSON($0.fields) }) } ?? .null),
         ]

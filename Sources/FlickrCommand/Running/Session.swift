@@ -18,17 +18,14 @@ struct Session: Sendable {
     ///
     /// `notes` are for what is said on the way; what requests wait for is said by `announce`, where
     /// there is one.
-    /// - Throws: `CommandError` for a malformed key or address, or where hardly any file may be
-    ///   open; nothing has been asked then.
+    /// - Throws: `CommandError` for a malformed key or address, for an account that cannot be read,
+    ///   or where hardly any file may be open; nothing has been asked then.
     init(
         _ settings: Settings, _ notes: Notes, announce: (@Sendable (String) -> Void)? = nil
     ) throws(CommandError) {
-        Posix.raiseDescriptorLimit(to: Session.descriptors)
-        guard Posix.descriptorLimit >= Session.fewestDescriptors else {
-            throw .fewDescriptors(Posix.descriptorLimit, needed: Session.fewestDescriptors)
-        }
-        Posix.shareOneHeap()
+        try Session.prepareProcess()
         let key = try settings.apiKey()
+        let signatory = try settings.signatory(notes)
         let endpoints = try settings.endpoints()
         let spy = RequestSpy(settings.options, key: key, notes.console)
         let ahead = endpoints.likelyPictureAddress(hasKey: key != nil)
@@ -42,8 +39,7 @@ struct Session: Sendable {
         picturing.onWait = { waits.say($0) }
         let pictures = Engine(picturing)
 
-        var replying = FlickrEngines.replies(
-            key: key, endpoints: endpoints, policy: settings.replyPolicy)
+        var replying = settings.replying(signatory, key, at: endpoints)
         replying.apply(settings, directory: FlickrEngines.replyDirectory, trouble)
         replying.onWait = { waits.say($0) }
         replying.rateLimit = key == nil ? nil : settings.rateLimit
@@ -57,15 +53,24 @@ struct Session: Sendable {
         errand = OutboxErrand(settings: settings, notes: notes)
         hasKey = key != nil
         var service = FlickrService(
-            replies: replies, pictures: pictures, hasKey: hasKey, endpoints: endpoints)
+            replies: replies, pictures: pictures, hasKey: hasKey,
+            account: signatory?.account.user, endpoints: endpoints)
         service.cacheUse = settings.options.cacheUse
-        service.gone = GonePhotos(path: settings.stateDirectory.map { "\($0)/gone-photos" })
+        service.gone = GonePhotos(path: settings.fileOfGonePhotos(of: signatory?.account))
         self.service = service
     }
 
     /// Sends what waits in the outbox, if this run has reached Flickr.
     func sendWaitingWrites() {
         errand.run(behind: pictures)
+    }
+
+    private static func prepareProcess() throws(CommandError) {
+        Posix.raiseDescriptorLimit(to: Session.descriptors)
+        guard Posix.descriptorLimit >= Session.fewestDescriptors else {
+            throw .fewDescriptors(Posix.descriptorLimit, needed: Session.fewestDescriptors)
+        }
+        Posix.shareOneHeap()
     }
 
     /// Waits until what was shown while the server was still being asked is up to date in the caches.

@@ -20,8 +20,7 @@ extension Signatory {
         _ settings: Settings, _ notes: Notes, sharing other: Engine? = nil,
         onEvent: @escaping @Sendable (OutboxEvent) -> Void
     ) -> Engine {
-        let spy = RequestSpy(
-            settings.options, key: key, token: account.token, notes.console)
+        let spy = RequestSpy(settings.options, key: key, notes.console)
         var configuration = FlickrEngines.writes(of: account, key: key, secret: secret)
         configuration.obey(settings)
         configuration.outboxDirectory = settings.outboxDirectory

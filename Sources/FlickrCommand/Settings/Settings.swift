@@ -76,7 +76,7 @@ struct Settings: Sendable {
         guard secret.accepts(value.text) else {
             let place = sources.description(of: value.origin)
             let isFile = value.origin == .file
-            let name = secret.key.rawValue
+            let name = secret.rawValue
             throw .malformedSecret(
                 secret, place: isFile ? "\(name) in \(Sanitizer.field(place))" : place)
         }

@@ -113,7 +113,7 @@ struct WriteRun: Sendable {
                     waiting.append(reason)
                 }
             } catch {
-                if error.status == .forbidden { throw error.withLoginHint }
+                if error.status == .forbidden { throw error }
                 row = .failed(error)
                 hasFailed = true
             }
@@ -170,12 +170,6 @@ extension CommandError {
         case .unusableFile, .system: true
         default: false
         }
-    }
-
-    /// The error, with what a user can do about it.
-    fileprivate var withLoginHint: CommandError {
-        guard case .service(let kind, let sentence) = self else { return self }
-        return .service(kind, "\(sentence); 'flickr auth login' signs you in anew")
     }
 
     /// The failure of a write that Flickr must not get twice. Where nothing has come back, nobody

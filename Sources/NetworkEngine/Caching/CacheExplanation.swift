@@ -52,6 +52,8 @@ package struct CacheExplanation: Hashable, Sendable {
         package let afterwards: Step
         /// Whether it may answer although it is stale.
         package let staleUse: StaleUse
+        /// Whom it was given to, nil when it was given to anybody.
+        package let account: String?
         /// The request fields that it depends on, with their values.
         package let varies: [String: String?]
         /// The answers to requests with other values of these fields.

@@ -24,6 +24,8 @@ package struct CacheStatistics: Hashable, Sendable {
 package struct ListedEntry: Hashable, Sendable {
     /// The URL that it is the answer to, without secrets.
     package let url: String
+    /// Whom it was given to, nil when it was given to anybody.
+    package let account: String?
     /// The request fields that the answer depends on, with their values.
     package let varies: [String: String?]
     /// The status code.

@@ -124,6 +124,7 @@ extension CacheExplanation.Entry {
         next = CacheExplanation.Step(with: record, for: request, of: key, rules, at: now)
         afterwards = CacheExplanation.Step(with: record, for: request, of: key, rules, at: end)
         staleUse = CacheExplanation.StaleUse(freshness)
+        account = record.metadata.key.account
         varies = record.metadata.key.varies
         self.otherVariants = otherVariants
     }

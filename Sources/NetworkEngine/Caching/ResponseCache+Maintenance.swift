@@ -38,8 +38,8 @@ extension ResponseCache {
                 guard let response = metadata.response else { return true }
                 return body(
                     ListedEntry(
-                        url: metadata.key.url, varies: metadata.key.varies,
-                        status: response.status, bytes: bodyLength,
+                        url: metadata.key.url, account: metadata.key.account,
+                        varies: metadata.key.varies, status: response.status, bytes: bodyLength,
                         stored: response.responseTime, used: file.status.modified,
                         freshness: EntryFreshness(
                             Freshness(of: response, hasBody: bodyLength > 0, policy: rules.policy),
@@ -107,6 +107,9 @@ extension ResponseCache {
 }
 
 extension CacheKey {
+    /// Whose answer it is, nil when it is nobody's in particular.
+    var account: String? { accounts.isEmpty ? nil : accounts.joined(separator: ", ") }
+
     /// The fields by name.
     var varies: [String: String?] {
         Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })

@@ -23,18 +23,15 @@ extension CurlLine {
                 guard request.isSecret(field.name), !holdsSecret(Array(field.value.utf8)) else {
                     return field
                 }
-                return Headers.Field(name: field.name, value: CurlLine.mask)
+                return Headers.Field(name: field.name, value: mask)
             })
         return request
     }
 
     private func masked(_ secret: String) -> [UInt8] {
         secret.isEmpty || isSecret(Array(secret.utf8))
-            ? Array(secret.utf8) : Array(CurlLine.mask.utf8)
+            ? Array(secret.utf8) : Array(mask.utf8)
     }
-
-    /// What stands for a secret.
-    private static let mask = "***"
 }
 
 extension Credentials.Scheme {

@@ -1,6 +1,8 @@
 /// A request as one line for a POSIX shell that sends the same bytes with `curl`.
 package struct CurlLine: Sendable {
     private let secrets: [Secret]
+    /// What stands for a proof of who asks that is no known secret.
+    let mask: String
 
     /// A value that must not be shown, and the environment variable that holds it.
     package struct Secret: Hashable, Sendable {
@@ -14,13 +16,15 @@ package struct CurlLine: Sendable {
         }
     }
 
-    /// Lines in which the shell puts the secrets in.
-    package init(secrets: [Secret] = []) {
+    /// Lines in which the shell puts the secrets in, and `mask` stands for those that it cannot
+    /// know.
+    package init(secrets: [Secret] = [], mask: String = "***") {
         self.secrets = secrets.filter { !$0.value.isEmpty }
+        self.mask = mask
     }
 
     /// The line for a request whose URL is absolute, without an end of line. It holds printable
-    /// ASCII alone; a proof of who asks that is no known secret stands in it as `***`.
+    /// ASCII alone; a proof of who asks that is no known secret stands in it as the mask.
     package func line(for request: Request) throws(EngineError) -> String {
         var words = ["curl", "--globoff", "--compressed"]
         words += methodWords(request) + credentialWords(request.credentials)

@@ -45,6 +45,7 @@ import Testing
                   fave <row|id|url>...         make photos your favourites
                   comment <row|id|url> <text>  put a comment under a photo
                   outbox list|send|drop        look after what waits for the network
+                  auth login|status|logout     sign in to Flickr, for what is yours alone
                   cache clear|stats|list|verify|prune|path|explain|rm
                                                look after the cache
                   config get|set|list|path     read and change the configuration file

@@ -12,13 +12,13 @@ import Testing
         (
             "frobnicate",
             "there is no command 'frobnicate'; the commands are search, browse, fetch, show, info, upload,"
-                + " fave, comment, outbox, cache, config, completions, help",
+                + " fave, comment, outbox, auth, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         (
             "-q",
             "no command is given; the commands are search, browse, fetch, show, info, upload, fave,"
-                + " comment, outbox, cache, config, completions, help",
+                + " comment, outbox, auth, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         ("SEARCH cat", "there is no command 'SEARCH'; did you mean 'search'?", nil),
@@ -288,7 +288,7 @@ import Testing
         (
             "help cahe",
             "help: the topic 'cahe' is not one of search, browse, fetch, show, info, upload, fave,"
-                + " comment, outbox, cache, config, completions, help, exit-codes, environment,"
+                + " comment, outbox, auth, cache, config, completions, help, exit-codes, environment,"
                 + " licenses; did you mean 'cache'?", nil
         ),
         ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
@@ -315,7 +315,7 @@ import Testing
         #expect(
             error?.description
                 == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil'; the commands"
-                + " are search, browse, fetch, show, info, upload, fave, comment, outbox, cache, config,"
+                + " are search, browse, fetch, show, info, upload, fave, comment, outbox, auth, cache, config,"
                 + " completions, help")
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// What the local Flickr says to writes.
 @Suite(.timeLimit(.minutes(5))) struct WritingReplyTests {
     private let deeds = Deeds()
-    private let proof = "OAuth oauth_token=\"72157\""
+    private let visitor = Consents.Visitor(user: "1@N01", permission: "write")
 
     private func form(_ parts: [(head: String, content: String)], end: String = "--")
         -> HTTPRequest
@@ -15,9 +15,8 @@ import Testing
         let body = parts.map { "\(field)\($0.head)\r\n\r\n\($0.content)\r\n" }
         return HTTPRequest(
             method: "POST", target: "/services/upload/",
-            headers: [
-                "Content-Type": "multipart/form-data; boundary=b", "Authorization": proof,
-            ], body: Array((body.joined() + "--b\(end)\r\n").utf8))
+            headers: ["Content-Type": "multipart/form-data; boundary=b"],
+            body: Array((body.joined() + "--b\(end)\r\n").utf8))
     }
 
     @Test func theBytesOfAPartAreThoseBetweenTheBoundaries() throws {
@@ -43,7 +42,8 @@ import Testing
         ("name=\"photo\"; filename=\"a.jpg\"", "text", 5),
     ])
     func anUploadIsRefusedByNumber(head: String, content: String, code: Int) {
-        let answer = UploadReply(deeds: deeds).answer(form([(head, content)]))
+        let answer = UploadReply(deeds: deeds).answer(
+            form([(head, content)]), by: visitor)
 
         #expect(String(decoding: answer.body, as: UTF8.self).contains("<err code=\"\(code)\""))
         #expect(answer.deed == nil)
@@ -51,13 +51,13 @@ import Testing
 
     @Test func whoDoesNotSignIsRefused() throws {
         var request = HTTPRequest(method: "POST", target: "/services/upload/")
-        let upload = UploadReply(deeds: deeds).answer(request)
+        let upload = UploadReply(deeds: deeds).answer(request, by: nil)
         #expect(String(decoding: upload.body, as: UTF8.self).contains("<err code=\"99\""))
         request = HTTPRequest(
             method: "POST", target: "/services/rest/?method=flickr.favorites.add&photo_id=1")
         let catalogue = try Catalogue(files: FixtureFiles(root: Fixtures.path), madeUp: 0)
         let writing = WritingReply(catalogue: catalogue, deeds: deeds)
-        guard case .fail(99, _)? = writing.outcome(request)?.outcome else {
+        guard case .fail(99, _)? = writing.outcome(request, by: nil)?.outcome else {
             Issue.record("it is not refused")
             return
         }

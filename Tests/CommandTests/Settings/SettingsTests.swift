@@ -220,6 +220,12 @@ import Testing
         #expect(fromVariable?.status == .forbidden)
     }
 
+    @Test(arguments: SecretSetting.allCases)
+    func aSecretHasTheVariableOfItsSetting(secret: SecretSetting) {
+        #expect(secret.key.rawValue == secret.rawValue)
+        #expect(secret.key.variable?.rawValue == secret.variable)
+    }
+
     @Test func theAPISecretOfTheEnvironmentGoesBeforeThatOfTheFile() throws {
         let (one, other) = ("0123456789abcdef", "fedcba9876543210")
 

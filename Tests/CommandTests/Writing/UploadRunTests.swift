@@ -108,7 +108,7 @@ import Testing
         #expect(
             run.errorText
                 == "flickr: Flickr did not accept the sign-in (error 98: Refused on request);"
-                + " 'flickr auth login' signs you in anew\n")
+                + " 'flickr auth login' signs in\n")
         #expect(try await stage.server.counts()["upload"].int == 1)
     }
 
@@ -120,7 +120,7 @@ import Testing
         #expect(reading.status == 4)
         #expect(
             reading.errorText
-                == "flickr: 'Maren Hold' lets this program only read: 'flickr auth login' asks for"
+                == "flickr: 'Maren Hold' lets this program only read; 'flickr auth login' asks for"
                 + " more\n")
         stage.signOut()
         let nobody = try await stage.run("upload", "a.jpg")

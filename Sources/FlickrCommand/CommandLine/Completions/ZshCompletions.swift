@@ -61,7 +61,7 @@ enum ZshCompletions {
         return ["case $state in", "    action)"]
             + described("action", words).map { "        \($0)" }
             + ["        ;;", "    rest)", "        case $words[1] in"]
-            + command.actions.filter { !$0.arguments.isEmpty }.map { action in
+            + command.actions.filter { !($0.arguments.isEmpty && $0.flags.isEmpty) }.map { action in
                 let own = action.flags.flatMap(specification) + arguments(of: action)
                 return "            \(action.name)) _arguments -s -S $flags"
                     + " \(own.joined(separator: " ")) ;;"

@@ -36,7 +36,7 @@ extension CommandTable {
             "With --json, one object: row size url cache policy state kept storable refusal reason"
                 + " path status bytes part stored age ageAtReceipt lifetime rule freshFor staleFor"
                 + " etag lastModified immutable next conditions afterwards staleForbiddenBy"
-                + " staleIfError vary otherVariants. A time is in seconds since 1970, a duration in"
+                + " staleIfError account vary otherVariants. A time is in seconds since 1970, a duration in"
                 + " seconds; null is what does not apply. Of what is absent and storable they"
                 + " describe the answer that has just come.",
             "state is one of fresh, stale, always-asked, from-the-future, damaged, other-variant,"

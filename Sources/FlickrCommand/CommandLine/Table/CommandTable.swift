@@ -14,7 +14,7 @@ enum CommandTable {
 
     /// The commands, in the order of the help.
     static let commands: [Command] = [
-        search, browse, fetch, show, info, upload, fave, comment, outbox, cache, config,
+        search, browse, fetch, show, info, upload, fave, comment, outbox, auth, cache, config,
         completions, help,
     ]
 
@@ -220,7 +220,7 @@ enum CommandTable {
 
     private static let topics =
         [
-            search, browse, fetch, show, info, upload, fave, comment, outbox, cache, config,
+            search, browse, fetch, show, info, upload, fave, comment, outbox, auth, cache, config,
             completions,
         ].map(\.name) + ["help"] + HelpTopic.allCases.map(\.rawValue)
 }

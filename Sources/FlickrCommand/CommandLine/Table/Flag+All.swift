@@ -79,6 +79,10 @@ extension Flag {
         "from", "FILE", .text("a file"),
         "read from FILE what to fetch: an id, an address or JSON a line")
     static let failed = on("failed", "fetch again what has failed and not come since, in its size")
+    static let permission = of(
+        "permission", "WHAT", .choice(Permission.allCases.map(\.rawValue)), standard: "write",
+        "ask for that permission; each holds those before it")
+    static let open = on("open", "open the page in your browser")
     static let manual = on("man", "print the manual page, to be shown by man -l")
 
     /// Where copies go, in the order of the help.

@@ -24,7 +24,7 @@ extension Flag {
         "ask for a machine tag, namespace:predicate=value or its beginning")
     static let user = of(
         "user", "USER", .form(.user),
-        "ask for the photos of a user: name, number (NSID) or address")
+        "ask for the photos of a user: name, number (NSID), address, or me who is signed in")
     static let group = of(
         "group", "GROUP", .form(.group),
         "ask for photos in the pool of a group: number (NSID) or address")

@@ -60,3 +60,16 @@ enum SettingKey: String, Sendable, CaseIterable {
         }
     }
 }
+
+extension SecretSetting {
+    /// The secret that is kept under `key`, nil when that may be shown.
+    init?(_ key: SettingKey) { self.init(rawValue: key.rawValue) }
+
+    /// The name under which it is kept.
+    var key: SettingKey {
+        switch self {
+        case .apiKey: .apiKey
+        case .apiSecret: .apiSecret
+        }
+    }
+}

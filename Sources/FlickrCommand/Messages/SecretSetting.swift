@@ -1,30 +1,15 @@
 import Flickr
 
 /// A setting that is never shown: it comes from the environment or from standard input.
-enum SecretSetting: Sendable, CaseIterable {
-    case apiKey
-    case apiSecret
+enum SecretSetting: String, Sendable, CaseIterable {
+    case apiKey = "api-key"
+    case apiSecret = "api-secret"
 
-    /// The secret that is kept under `key`, nil when that may be shown.
-    init?(_ key: SettingKey) {
-        let secret = SecretSetting.allCases.first { $0.key == key }
-        guard let secret else { return nil }
-        self = secret
-    }
-
-    /// The name under which it is kept.
-    var key: SettingKey {
+    /// The name of the environment variable that goes before what is kept.
+    var variable: String {
         switch self {
-        case .apiKey: .apiKey
-        case .apiSecret: .apiSecret
-        }
-    }
-
-    /// The environment variable that goes before what is kept.
-    var variable: EnvironmentVariable {
-        switch self {
-        case .apiKey: .apiKey
-        case .apiSecret: .apiSecret
+        case .apiKey: "FLICKR_API_KEY"
+        case .apiSecret: "FLICKR_API_SECRET"
         }
     }
 
