@@ -54,10 +54,4 @@ extension CopyFolders.Place {
         else { return nil }
         return try Posix.read(CopyBytes.longestHead, at: 0, from: file)
     }
-
-    /// The bytes of the file there, where they lie; nil when there is none.
-    func mapped() throws(PosixError) -> MappedFile? {
-        guard let status = try status, status.form == .file else { return nil }
-        return try MappedFile(Posix.open(name, in: folder, O_RDONLY), length: status.size)
-    }
 }

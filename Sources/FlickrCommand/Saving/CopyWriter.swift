@@ -76,13 +76,18 @@ struct CopyWriter {
         return try isWhole(place) ? .other : .replaceable
     }
 
-    /// Whether somebody's whole picture lies there; a film cannot be told from half of one.
+    /// Whether somebody's whole picture lies there; a film cannot be told from half of one, and what
+    /// is too large to be looked at counts as whole.
     private func isWhole(_ place: CopyFolders.Place) throws(PosixError) -> Bool {
-        guard claim.facts.address.film == nil, let file = try place.mapped() else { return true }
+        guard claim.facts.address.film == nil,
+            let body = try place.contents(limit: CopyWriter.largestLookedAt)
+        else { return true }
         var picture = bytes.response
-        (picture.body, picture.url) = ([], "")
-        return Verifier.picture(FlickrEngines.rules(for: .o)).refusal(picture, in: file) == nil
+        (picture.body, picture.url) = (body, "")
+        return Verifier.picture(FlickrEngines.rules(for: .o)).refusal(picture) == nil
     }
+
+    private static let largestLookedAt = 64 << 20
 
     private func isWritten(_ place: CopyFolders.Place, isNew: Bool) throws(PosixError) -> Bool {
         let modified = claim.facts.photo.takenTime

@@ -14,7 +14,7 @@ struct FrozenFile: Hashable, Sendable {
         self.path = Posix.absolute(path)
         let file = Descriptor(try Posix.open(self.path, O_RDONLY))
         size = try Posix.status(file).size
-        digest = try FrozenFile.digest(of: file)
+        digest = Hashing.hex(try Hashing.sha256(of: file))
     }
 
     /// Reads a file from its description.
@@ -41,15 +41,6 @@ struct FrozenFile: Hashable, Sendable {
             return try FrozenFile(path) == self ? nil : "\(path) has changed since"
         } catch {
             return error.description
-        }
-    }
-
-    private static func digest(of file: Descriptor) throws(PosixError) -> String {
-        let hash = RunningHash()
-        while true {
-            let piece = try Posix.readSome(1 << 20, from: file)
-            if piece.isEmpty { return Hashing.hex(hash.sha256()) }
-            hash.add(piece)
         }
     }
 }
