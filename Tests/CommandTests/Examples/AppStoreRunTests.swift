@@ -20,7 +20,7 @@ import Testing
             ])
         let files = outcome.fields.map { $0[10] }
         let kept = stage.directory.files(below: "cache/appstore").filter { $0.hasSuffix(".jpg") }
-        #expect(Set(files) == Set(kept.map { stage.directory.path + "/" + $0 }))
+        #expect(Set(files) == Set(kept.map { stage.directory.path + "/cache/appstore/" + $0 }))
         #expect(files.count == 6)
     }
 

@@ -45,8 +45,8 @@ import Testing
         #expect(second.text == first.text)
         #expect(second.errorText.hasPrefix("quotes: this is from the cache, "))
         #expect(try await stage.server.counts()["other"].int == 1)
-        #expect(
-            stage.directory.files(below: "cache").allSatisfy { $0.hasPrefix("cache/quotes/") })
+        let files = stage.directory.files(below: "cache")
+        #expect(!files.isEmpty && files.allSatisfy { $0.hasPrefix("quotes/") })
     }
 
     @Test func withoutANetworkTheCacheAnswers() async throws {
