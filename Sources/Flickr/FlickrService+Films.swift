@@ -69,15 +69,15 @@ extension PictureFailure {
 }
 
 extension Verifier {
-    /// Accepts what a server says is a film and what does not look like anything else. That it is
-    /// whole is known by its length.
+    /// Accepts what a server says is a film and what begins like one. That it is whole is known by its
+    /// length.
     static let film = Verifier { response, body in
         if body.isEmpty { return .empty }
         let type = response.headers["Content-Type"] ?? ""
-        let start = Array(body.prefix(bytesThatTell))
-        let isFilm = type.lowercased().hasPrefix("video/") && FileKind(of: start) == .unknown
-        return isFilm ? nil : .notAnImage(found: type.isEmpty ? "of no type" : type)
+        guard type.lowercased().hasPrefix("video/") else {
+            return .notAnImage(found: type.isEmpty ? "of no type" : type)
+        }
+        let isFilm = MediaKind(of: Array(body.prefix(MediaKind.prefixLength))) == .film
+        return isFilm ? nil : .notAnImage(found: "\(type) by its name alone")
     }
-
-    private static let bytesThatTell = 1024
 }

@@ -34,12 +34,12 @@ struct UploadCommand: Sendable {
             guard try Posix.status(file).form == .file else {
                 throw PosixError(call: "read", subject: path, code: EISDIR)
             }
-            start = try Posix.read(UploadKind.prefixLength, from: file)
+            start = try Posix.read(MediaKind.prefixLength, from: file)
         } catch {
             throw WholeFile.refusal(error, path)
         }
         if start.isEmpty { throw .unusableFile(path, reason: "it is empty") }
-        guard UploadKind(of: start) != nil else {
+        guard MediaKind(of: start) != nil else {
             throw .unusableFile(
                 path, reason: "it is neither a picture nor a film that Flickr takes")
         }

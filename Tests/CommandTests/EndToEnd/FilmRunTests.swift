@@ -92,7 +92,7 @@ import Testing
     @Test(
         "What is no film, or not all of one, is not kept",
         arguments: [
-            ("html", "not-an-image", "not a film"),
+            ("html", "not-an-image", "not a film"), ("body=garbage", "not-an-image", "not a film"),
             ("type=image/jpeg", "not-an-image", "not a film"),
             ("cut", "truncated", ""), ("empty", "not-an-image", ""), ("status=404", "gone", ""),
         ])

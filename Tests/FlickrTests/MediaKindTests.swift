@@ -2,21 +2,21 @@ import Flickr
 import Testing
 
 /// What a file is that is to be uploaded, and what the photo is called.
-@Suite struct UploadKindTests {
+@Suite struct MediaKindTests {
     @Test(arguments: [
-        ("\u{89}PNG\r\n\u{1A}\n", UploadKind.picture), ("GIF89a....", .picture),
+        ("\u{89}PNG\r\n\u{1A}\n", MediaKind.picture), ("GIF89a....", .picture),
         ("II*\u{0}........", .picture), ("RIFF....WEBPVP8 ", .picture),
         ("....ftypheic", .picture), ("....ftypavif", .picture), ("....ftypqt  ", .film),
         ("....ftypisom", .film), ("....moov", .film), ("RIFF....AVI LIST", .film),
         ("OggS....", .film), ("\u{0}\u{0}\u{1}\u{BA}....", .film),
     ])
-    func aFileIsKnownByItsBeginning(start: String, kind: UploadKind) {
-        #expect(UploadKind(of: start.unicodeScalars.map { UInt8($0.value) }) == kind)
+    func aFileIsKnownByItsBeginning(start: String, kind: MediaKind) {
+        #expect(MediaKind(of: start.unicodeScalars.map { UInt8($0.value) }) == kind)
     }
 
     @Test(arguments: ["", "RIFF....WAVEfmt ", "RIFF", "%PDF-1.7", "<html>", "text"])
     func anythingElseIsNeither(start: String) {
-        #expect(UploadKind(of: Array(start.utf8)) == nil)
+        #expect(MediaKind(of: Array(start.utf8)) == nil)
     }
 
     @Test(arguments: [
