@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "JPEGShim", dependencies: ["CJPEG"], cSettings: c),
         .target(
             name: "NetworkEngine",
-            dependencies: ["CCurl", "CurlShim", "JPEGShim", "CCrypto", "CZlib"],
+            dependencies: ["CurlShim", "JPEGShim", "CCrypto", "CZlib"],
             swiftSettings: swift),
         .target(name: "Flickr", dependencies: ["NetworkEngine"], swiftSettings: swift),
         .target(name: "TerminalUI", dependencies: ["NetworkEngine"], swiftSettings: swift),
@@ -73,7 +73,7 @@ let package = Package(
         .testTarget(
             name: "NetworkEngineTests",
             dependencies: [
-                "NetworkEngine", "CacheWriter", "OutboxWriter", "CCurl", "TestSupport",
+                "NetworkEngine", "CacheWriter", "OutboxWriter", "CurlShim", "TestSupport",
             ],
             exclude: ["Fuzz"], swiftSettings: swift),
         .target(

@@ -3,6 +3,8 @@
 #ifndef CURL_SHIM_H
 #define CURL_SHIM_H
 
+// Swift gets to libcurl by this module alone: what two modules include belongs to the one that is
+// read first, and the other's importers do not see it.
 #include <curl/curl.h>
 
 /// Receives header lines or body bytes; returns how many it took, fewer to end the transfer. Or

@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 import JPEGShim
 
 /// The libraries that the engine stands on, as they name themselves.

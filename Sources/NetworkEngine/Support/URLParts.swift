@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 
 /// An absolute URL, read and put in order by libcurl's URL parser.
 ///

@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 
 /// What credentials may be, as far as that is known before they are used.
 enum CredentialRules {

@@ -1,4 +1,3 @@
-import CCurl
 import CurlShim
 
 /// What libcurl is told of a body.

@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 
 /// The connections over HTTP/1.x that libcurl keeps for another request, each with its socket.
 ///

@@ -1,4 +1,3 @@
-import CCurl
 import CurlShim
 
 /// libcurl's handle for many transfers at once, and its connections.

@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 
 /// A request's body as it goes out in one exchange, its files open.
 enum OutgoingBody {

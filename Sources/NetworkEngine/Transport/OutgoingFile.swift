@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 import Glibc
 
 /// A file whose bytes go out as a body, or as a part of one, in one exchange.

@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 
 /// A transfer that libcurl ended with an error, and what is known of it.
 struct TransferFailure {

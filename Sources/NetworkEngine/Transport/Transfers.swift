@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 
 /// What a transport has done and what it has in hand.
 struct TransferFigures: Hashable, Sendable {

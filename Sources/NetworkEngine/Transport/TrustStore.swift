@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 import Glibc
 
 /// Whose certificates a transport trusts. There is no way to trust everybody.

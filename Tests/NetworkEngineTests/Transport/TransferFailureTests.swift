@@ -1,4 +1,4 @@
-import CCurl
+import CurlShim
 import Testing
 
 @testable import NetworkEngine
