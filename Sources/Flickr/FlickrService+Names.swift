@@ -37,7 +37,7 @@ extension FlickrService {
     private func id(_ method: APIMethod, _ argument: Argument?, _ kind: String)
         async throws(FlickrError) -> NSID
     {
-        guard hasKey else { throw .needsKey("a \(kind) by name or address") }
+        guard hasKey else { throw .needsKey("--\(kind) by name, also in an address,") }
         let request = Request(calling: method, [argument], at: endpoints)
         let response = try await response(for: request, method: method)
         let found = try Reply.object(in: response.body, method: method)[kind]

@@ -80,8 +80,8 @@ import Testing
         #expect(error?.kind == .permission)
         #expect(
             error?.description
-                == "a user by name or address needs an API key; without one only the public feed can"
-                + " be read")
+                == "--user by name, also in an address, needs an API key; without one only the"
+                + " public feed can be read")
         #expect(transport.urls.isEmpty)
     }
 

@@ -114,8 +114,8 @@ import Testing
         ("--min-width", ["sea", "--min-width", "9"]),
         ("--min-height", ["sea", "--min-height", "9"]),
         ("--sort", ["sea", "--sort", "relevance"]), ("--explore", ["--explore"]),
-        ("a user by name or address", ["--user", "Maren Hold"]),
-        ("a group by name or address", ["--group", "flickr.com/groups/x"]),
+        ("--user by name, also in an address,", ["--user", "Maren Hold"]),
+        ("--group by name, also in an address,", ["--group", "flickr.com/groups/x"]),
         ("--page", ["sea", "--page", "2"]),
     ])
     func whatTheFeedCannotServeIsNamed(name: String, flags: [String]) async throws {
