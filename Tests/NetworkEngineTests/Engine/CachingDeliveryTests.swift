@@ -344,12 +344,10 @@ import Testing
     func givenUp() async throws {
         let gate = Gate()
         let isSlow = Lock(false)
-        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Bool.self)
         let (engine, transport) = engine { [clock] (_) async throws(EngineError) in
-            if isSlow.withLock({ $0 }) {
-                arrived.yield()
-                await gate.wait()
-            }
+            arrived.yield(isSlow.withLock { $0 })
+            if isSlow.withLock({ $0 }) { await gate.wait() }
             let control = "max-age=1, stale-while-revalidate=60"
             return Response(200, ["Cache-Control": control], "one", at: clock)
         }
@@ -357,7 +355,7 @@ import Testing
         isSlow.withLock { $0 = true }
         clock.advance(by: .seconds(2))
         #expect(text(try await engine.response(for: Request(url))) == "200 stale one")
-        for await _ in arrivals { break }
+        for await isSlow in arrivals where isSlow { break }
         await engine.settle(within: .milliseconds(1))
         gate.open()
         #expect(transport.requests.count == 2)
