@@ -60,8 +60,8 @@ public enum FlickrEngines {
         let signer = OAuthSigner(key: key, secret: secret, token: account.token)
         var configuration = signIn()
         configuration.account = account.user.description
-        configuration.prepare = { request in
-            request.headers["Authorization"] = try? signer.authorization(for: request)
+        configuration.authenticator = Authenticator(account: account.user.description) { request in
+            request.headers["Authorization"] = try signer.authorization(for: request)
         }
         configuration.check = { ReplyCheck.rejection(of: $0, to: $1, key: key) }
         return configuration
