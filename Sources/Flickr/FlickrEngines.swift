@@ -32,7 +32,9 @@ public enum FlickrEngines {
             guard let key, request.url.hasPrefix(endpoints.rest + "?") else { return }
             request.url += "&api_key=" + key.digits
         }
-        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, key: key) }
+        configuration.check = {
+            ReplyCheck.rejection(of: $0, to: $1) { key?.hidden(in: $0) ?? $0 }
+        }
         return configuration
     }
 
@@ -44,26 +46,34 @@ public enum FlickrEngines {
     ) -> Engine.Configuration {
         let signer = OAuthSigner(key: key, secret: secret, token: account.token)
         var configuration = replies(key: nil, endpoints: endpoints, policy: policy)
-        configuration.authenticator = Authenticator(account: account.user.description) { request in
-            guard request.url.hasPrefix(endpoints.rest + "?") else { return }
-            request.headers["Authorization"] = try signer.authorization(for: request)
+        configuration.authenticator = signer.authenticator(of: account) {
+            $0.url.hasPrefix(endpoints.rest + "?")
         }
-        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, key: key) }
+        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, hiding: signer.hidden) }
         return configuration
     }
 
-    /// The engine for writes in the name of `account`, which signs each anew; those that find no
-    /// network wait in its outbox, whose directory is the caller's to set.
+    /// The engine for writes in the name of `account` at `endpoints`, which signs each anew; those
+    /// that find no network wait in its outbox, whose directory is the caller's to set.
+    ///
+    /// A write goes to Flickr and nowhere else: one to another address is not sent, and a redirect
+    /// is not followed, which would make a question of it or give a private file away.
     public static func writes(
-        of account: Account, key: APIKey, secret: APISecret
+        of account: Account, key: APIKey, secret: APISecret,
+        endpoints: FlickrEndpoints = .standard
     ) -> Engine.Configuration {
         let signer = OAuthSigner(key: key, secret: secret, token: account.token)
         var configuration = signIn()
         configuration.account = account.user.description
-        configuration.authenticator = Authenticator(account: account.user.description) { request in
-            request.headers["Authorization"] = try signer.authorization(for: request)
+        configuration.prepare = { $0.followsRedirects = false }
+        configuration.authenticator = signer.authenticator(of: account) { request in
+            guard [endpoints.rest, endpoints.upload].contains(request.url) else {
+                throw EngineError.forbiddenURL(
+                    URLParts.redacted(request.url), reason: "writes to Flickr go nowhere else")
+            }
+            return true
         }
-        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, key: key) }
+        configuration.check = { ReplyCheck.rejection(of: $0, to: $1, hiding: signer.hidden) }
         return configuration
     }
 

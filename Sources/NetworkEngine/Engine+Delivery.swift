@@ -285,7 +285,7 @@ extension EngineError {
             .truncated, .rateLimited:
             true
         case .status(let response): response.status == 429 || response.isServerFailure
-        case .rejected(let rejection): rejection.canHeal
+        case .rejected, .cannotAuthorize: canHeal
         default: false
         }
     }

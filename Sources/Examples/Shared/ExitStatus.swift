@@ -39,6 +39,7 @@ package enum ExitStatus: Int32, Sendable {
             case .status(let response) where response.status >= 500: .unavailable
             case .status(let response) where [401, 403].contains(response.status): .forbidden
             case .rejected(let rejection): ExitStatus(of: rejection.error)
+            case .cannotAuthorize(let error): ExitStatus(of: error)
             default: .failed
             }
     }

@@ -32,6 +32,7 @@ extension FlickrError {
     /// What kind of thing went wrong.
     public var kind: FailureKind {
         switch self {
+        case .signIn(let problem) where problem.isOfCopy: .failed
         case .malformedKey, .malformedSecret, .needsKey, .needsSignIn, .signIn: .permission
         case .malformedOverride, .emptySearch, .uncuttable, .unreadableReply, .unexpectedReply:
             .failed
@@ -69,8 +70,17 @@ extension FlickrError {
             .unavailable
         case .status(let response): kind(ofStatus: response.status)
         case .rateLimited: .rateLimited
-        case .rejected(let rejection): (rejection.error as? FlickrError)?.kind ?? .failed
+        case .rejected(let rejection): kind(of: rejection.error)
+        case .cannotAuthorize(let cause): kind(of: cause)
         case .cancelled: .interrupted
+        }
+    }
+
+    private static func kind(of cause: any Error) -> FailureKind {
+        switch cause {
+        case let error as FlickrError: error.kind
+        case let error as EngineError: kind(of: error)
+        default: .failed
         }
     }
 
@@ -126,6 +136,8 @@ extension FlickrError: CustomStringConvertible {
 
     private static func sentence(ofStatus status: Int) -> String {
         switch kind(ofStatus: status) {
+        case _ where [301, 302, 303, 307, 308].contains(status):
+            "Flickr answered with HTTP \(status), which leads elsewhere and is not followed"
         case .rateLimited: "Flickr asks for fewer requests (HTTP 429); try again later"
         case .unavailable: "Flickr's service is not available at the moment (HTTP \(status))"
         default: "Flickr answered with HTTP \(status)"

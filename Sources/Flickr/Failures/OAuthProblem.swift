@@ -15,6 +15,9 @@ public struct OAuthProblem: Error, Hashable, Sendable {
         self.name = name
     }
 
+    /// Whether Flickr refuses a request as the copy of another one, which it may have heeded.
+    var isOfCopy: Bool { name == "nonce_used" }
+
     private static let longest = 4096
     private static let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789_")
 }

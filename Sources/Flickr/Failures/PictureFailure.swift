@@ -59,7 +59,8 @@ public struct PictureFailure: Error, Hashable, Sendable {
 
     private static func code(of error: EngineError) -> Code {
         switch error {
-        case .invalidURL, .forbiddenURL, .invalidRequest, .refusedRedirect: .unsafeURL
+        case .invalidURL, .forbiddenURL, .invalidRequest, .cannotAuthorize, .refusedRedirect:
+            .unsafeURL
         case .cannotResolve, .cannotConnect, .connectionFailed: .connect
         case .cannotSecure: .tls
         case .timedOut: .timeout

@@ -2,10 +2,11 @@ import NetworkEngine
 
 /// Finds the failure that Flickr tells in an answer with a successful status.
 enum ReplyCheck {
-    /// Why the answer is turned down, nil when it is what the request asked for.
-    static func rejection(of response: Response, to request: Request, key: APIKey?)
-        -> Rejection?
-    {
+    /// Why the answer is turned down, nil when it is what the request asked for; `hiding` takes the
+    /// secrets out of what Flickr says, since that may repeat what it was asked.
+    static func rejection(
+        of response: Response, to request: Request, hiding: (String) -> String
+    ) -> Rejection? {
         do throws(FlickrError) {
             try check(response, request)
             return nil
@@ -13,7 +14,7 @@ enum ReplyCheck {
             if case .api(let method?, let code, _) = error, method.isDoneAlready(code) {
                 return nil
             }
-            return Rejection(hiding(key, in: error), canHeal: error.canHeal)
+            return Rejection(error.quoting(hiding), canHeal: error.canHeal)
         }
     }
 
@@ -32,11 +33,13 @@ enum ReplyCheck {
         let reply = try Reply.object(in: response.body, method: method)
         if let method { try PhotoListReply.check(reply, of: method) }
     }
+}
 
-    /// Flickr may repeat what it was asked.
-    private static func hiding(_ key: APIKey?, in error: FlickrError) -> FlickrError {
-        guard let key, case .api(let method, let code, let message) = error else { return error }
-        return .api(method, code: code, message: key.hidden(in: message))
+extension FlickrError {
+    /// The error with Flickr's own words as `change` makes them.
+    fileprivate func quoting(_ change: (String) -> String) -> FlickrError {
+        guard case .api(let method, let code, let message) = self else { return self }
+        return .api(method, code: code, message: change(message))
     }
 }
 

@@ -15,17 +15,7 @@ public struct APIKey: Hashable, Sendable {
 
     /// The text with a placeholder in place of the key, however it is written.
     public func hidden(in text: String) -> String {
-        guard text.utf8.count >= digits.utf8.count else { return text }
-        let key = Array(digits.lowercased().utf8)
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            let isKey = bytes[index...].prefix(key.count).map(Digits.lowercased).elementsEqual(key)
-            result += isKey ? Array(APIKey.placeholder.utf8) : [bytes[index]]
-            index += isKey ? key.count : 1
-        }
-        return String(decoding: result, as: UTF8.self)
+        Redaction.without(digits, in: text, placeholder: APIKey.placeholder)
     }
 
     /// What stands for a key where it may not be seen: a shell expands it to the key.

@@ -11,14 +11,21 @@ public struct Account: Hashable, Sendable {
     /// What the consent is known by.
     public let token: OAuthToken
 
-    /// An account of that user.
+    /// An account of that user. Names that are longer than anybody's are cut.
     public init(
         user: NSID, userName: String, fullName: String, permission: Permission, token: OAuthToken
     ) {
         self.user = user
-        self.userName = userName
-        self.fullName = fullName
+        self.userName = Account.cut(userName)
+        self.fullName = Account.cut(fullName)
         self.permission = permission
         self.token = token
     }
+
+    private static func cut(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.prefix(Account.longestName)))
+    }
+
+    /// In code points; Flickr takes fewer.
+    private static let longestName = 256
 }

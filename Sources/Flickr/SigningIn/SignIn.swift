@@ -91,13 +91,9 @@ public struct SignIn: Sendable {
     {
         var request = Request(url)
         request.cacheUse = .bypass
-        // On a connection that is used again libcurl asks anew by itself when an answer is lost.
+        // What is asked once is not asked over a connection that may be closed by now.
         request.headers["Connection"] = "close"
-        do {
-            request.headers["Authorization"] = try signer.authorization(for: request, with: extra)
-        } catch {
-            throw .engine(.invalidURL(url, reason: error.reason))
-        }
+        request.authenticator = Authenticator { try signer.sign(&$0, with: extra) }
         do throws(EngineError) {
             return try await engine.response(for: request)
         } catch {
@@ -109,8 +105,14 @@ public struct SignIn: Sendable {
         guard let text = answer["oauth_token"], let secret = answer["oauth_token_secret"],
             !text.isEmpty, !secret.isEmpty
         else { throw .unexpectedReply("a sign-in without a token") }
+        guard max(text.utf8.count, secret.utf8.count) <= longestToken else {
+            throw .unexpectedReply("a sign-in with a token that is too long")
+        }
         return OAuthToken(text, secret: secret)
     }
+
+    /// In bytes; Flickr's own have about fifty.
+    private static let longestToken = 1024
 }
 
 extension FlickrEndpoints {

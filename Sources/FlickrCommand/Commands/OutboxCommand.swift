@@ -114,7 +114,7 @@ extension OutboxCommand {
         }
         let reports = Lock<[OutboxRow]>([])
         let trouble = Lock<CommandError?>(nil)
-        let engine = signatory.writer(settings, notes) { event in
+        let engine = signatory.writer(settings, try settings.endpoints(), notes) { event in
             guard let row = OutboxRow(event) else { return }
             reports.withLock { $0.append(row) }
             do throws(CommandError) {

@@ -130,7 +130,8 @@ extension CommandError: CustomStringConvertible {
             "\(what) needs a user who is signed in; 'flickr auth login' signs in"
         case .nobodySignedIn: "nobody is signed in; 'flickr auth login' signs in"
         case .noCodeGiven:
-            "no code came on standard input, so nobody is signed in; 'flickr auth login' begins again"
+            "no code came on standard input, so the sign-in was not finished; 'flickr auth login'"
+                + " begins again"
         case .malformedCode:
             "what came is not the code that Flickr shows, such as 123-456-789; 'flickr auth login'"
                 + " begins again"

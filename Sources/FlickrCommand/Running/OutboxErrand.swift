@@ -16,10 +16,11 @@ struct OutboxErrand: Sendable {
             (try? await Outbox(directory).writes()) ?? []
         }
         let waits = writes.contains { if case .failed = $0.state { false } else { true } }
-        guard waits, let signatory = try? settings.writingSignatory(of: "the outbox")
+        guard waits, let signatory = try? settings.writingSignatory(of: "the outbox"),
+            let endpoints = try? settings.endpoints()
         else { return }
         let news = OutboxNews(notes)
-        let sender = signatory.writer(settings, notes, sharing: engine) { news.hear($0) }
+        let sender = signatory.writer(settings, endpoints, notes, sharing: engine) { news.hear($0) }
         Blocking.run { try? await sender.flushOutbox() }
     }
 }

@@ -108,7 +108,7 @@ extension GlobalOptions {
 
 extension Settings {
     /// The calls of the API that Flickr allows, counted over all runs.
-    fileprivate var rateLimit: RateLimit {
+    var rateLimit: RateLimit {
         RateLimit(FlickrEngines.callsAllowed, path: stateDirectory.map { "\($0)/api-calls" })
     }
 }

@@ -14,15 +14,20 @@ extension Settings {
 }
 
 extension Signatory {
-    /// An engine that writes in the user's name. What it cannot send waits in the outbox; `onEvent`
-    /// is told what becomes of that.
+    /// An engine that writes in the user's name, within the calls of the API that Flickr allows. What
+    /// it cannot send waits in the outbox; `onEvent` is told what becomes of that.
     func writer(
-        _ settings: Settings, _ notes: Notes, sharing other: Engine? = nil,
+        _ settings: Settings, _ endpoints: FlickrEndpoints, _ notes: Notes,
+        sharing other: Engine? = nil,
         onEvent: @escaping @Sendable (OutboxEvent) -> Void
     ) -> Engine {
         let spy = RequestSpy(settings.options, key: key, notes.console)
-        var configuration = FlickrEngines.writes(of: account, key: key, secret: secret)
+        let waits = WaitNotes { notes.say($0) }
+        var configuration = FlickrEngines.writes(
+            of: account, key: key, secret: secret, endpoints: endpoints)
         configuration.obey(settings)
+        configuration.rateLimit = settings.rateLimit
+        configuration.onWait = { waits.say($0) }
         configuration.outboxDirectory = settings.outboxDirectory
         configuration.onOutboxEvent = onEvent
         configuration.onSend = { spy.show($0) }

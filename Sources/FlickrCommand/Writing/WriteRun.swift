@@ -58,7 +58,7 @@ struct WriteRun: Sendable {
         console = outputs.console(start: start, clock: clock)
         notes = Notes(console: console, isQuiet: settings.options.isQuiet)
         let news = OutboxNews(notes)
-        engine = signatory.writer(settings, notes) { news.hear($0) }
+        engine = signatory.writer(settings, endpoints, notes) { news.hear($0) }
         account = signatory.account
         writer = FlickrWriter(engine: engine, account: account, endpoints: endpoints)
         addresses = endpoints.addresses
@@ -172,13 +172,10 @@ extension CommandError {
         }
     }
 
-    /// The failure of a write that Flickr must not get twice. Where nothing has come back, nobody
-    /// knows whether it has arrived.
+    /// The failure of a write that Flickr must not get twice.
     init(ofSingleWrite error: FlickrError) {
         self.init(error)
-        guard case .engine(let cause) = error, error.kind == .unavailable else { return }
-        if case .rejected = cause { return }
-        guard case .service(let kind, let sentence) = self else { return }
+        guard error.leavesArrivalOpen, case .service(let kind, let sentence) = self else { return }
         self = .service(kind, "\(sentence); it may have arrived all the same")
     }
 }

@@ -1,7 +1,7 @@
 /// A caller's own way to prove who asks: signatures, tokens that are renewed, schemes of a service.
 ///
-/// What a closure throws ends the request: an `EngineError` as it is, another error as
-/// `EngineError.rejected`.
+/// What a closure throws ends the try as `EngineError.cannotAuthorize`, which is made again when the
+/// error is an `EngineError` or a `Rejection` that can heal.
 public struct Authenticator: Sendable {
     /// Puts the proof into a request.
     public typealias Authorize = @Sendable (inout Request) async throws -> Void

@@ -6,6 +6,8 @@ public enum EngineError: Error, Sendable {
     case forbiddenURL(String, reason: String)
     /// The request cannot be written as HTTP, or its body cannot be read, and why.
     case invalidRequest(reason: String)
+    /// The authenticator could not prove who asks, and the request was not sent: what it threw.
+    case cannotAuthorize(any Error)
     /// The host's name has no address.
     case cannotResolve(host: String)
     /// No connection came about: the host, and why.
@@ -45,6 +47,8 @@ extension EngineError: CustomStringConvertible {
         case .invalidURL(let url, let reason): "not a usable address: \(url) (\(reason))"
         case .forbiddenURL(let url, let reason): "refused to ask \(url): \(reason)"
         case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
+        case .cannotAuthorize(let rejection as Rejection): "\(rejection.error)"
+        case .cannotAuthorize(let error): "\(error)"
         case .cannotResolve(let host): "the name \(host) does not resolve"
         case .cannotConnect(let host, let reason): "cannot connect to \(host): \(reason)"
         case .cannotSecure(let host, let reason): "no secure connection to \(host): \(reason)"

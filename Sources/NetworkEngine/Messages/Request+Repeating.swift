@@ -8,4 +8,8 @@ extension Request {
     public var isRepeatable: Bool {
         method.isIdempotent || headers[Request.idempotencyKey] != nil
     }
+
+    /// Whether it may go out twice as it is. What an authenticator has signed may not: its server may
+    /// take a signature once, and each try has its own.
+    var mayBeCopied: Bool { isRepeatable && authenticator == nil }
 }

@@ -39,8 +39,8 @@ public struct Request: Sendable {
     /// Takes the body in place of memory; nil, the default, for an answer with its body.
     package var sink: (any BodySink)?
 
-    /// The engine's own way to prove who asks.
-    var authenticator: Authenticator?
+    /// The engine's own way to prove who asks, or that of a request for which the engine has none.
+    package var authenticator: Authenticator?
     /// Names of header fields that are for the server of `url` alone, beside those that always are.
     var secretFields: [String] = []
 

@@ -44,9 +44,8 @@ extension EngineError {
     fileprivate init(authenticating error: any Error) {
         self =
             switch error {
-            case let error as EngineError: error
-            case is CancellationError: .cancelled
-            default: .rejected(Rejection(error))
+            case is CancellationError, EngineError.cancelled: .cancelled
+            default: .cannotAuthorize(error)
             }
     }
 }

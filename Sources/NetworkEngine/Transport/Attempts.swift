@@ -121,7 +121,13 @@ struct Attempts: Sendable {
         let host = Attempts.host(of: request)
         try await pauses.waitUntilOpen(host)
         try await waitForTurn()
-        var outgoing = try await prepared(request)
+        var outgoing: Request
+        do throws(EngineError) {
+            outgoing = try await prepared(request)
+        } catch {
+            rateLimit?.giveBack()
+            throw error
+        }
         var response = try await transported(outgoing, as: ticket)
         if let reply = try await reply(to: response, of: outgoing) {
             try await waitForTurn()

@@ -287,7 +287,7 @@ extension Exchange {
     }
 
     private var maySend: Bool {
-        switch passes.verdict(isRepeatable: journey.request.isRepeatable) {
+        switch passes.verdict(mayBeCopied: journey.request.mayBeCopied) {
         case .granted: return true
         case .challengedTooOften: isChallengedTooOften = true
         case .wouldRepeat:

@@ -5,7 +5,7 @@ struct Passes: Hashable, Sendable {
     enum Verdict: Hashable, Sendable {
         /// It may.
         case granted
-        /// It may have arrived already, and must not arrive twice.
+        /// It may have arrived already, and must not arrive twice as it is.
         case wouldRepeat
         /// The server asks for credentials again and again: its last answer stands.
         case challengedTooOften
@@ -21,9 +21,9 @@ struct Passes: Hashable, Sendable {
     private static let mostChallenges = 6
 
     /// Whether it may go out now, for the first time or another one.
-    func verdict(isRepeatable: Bool) -> Verdict {
+    func verdict(mayBeCopied: Bool) -> Verdict {
         if challenges > Passes.mostChallenges { return .challengedTooOften }
-        return sent == 0 || isAnswered || isRepeatable ? .granted : .wouldRepeat
+        return sent == 0 || isAnswered || mayBeCopied ? .granted : .wouldRepeat
     }
 
     /// It goes out.

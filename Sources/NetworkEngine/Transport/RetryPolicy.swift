@@ -77,8 +77,11 @@ extension EngineError {
         case .cannotResolve, .cannotConnect, .timedOut, .connectionFailed, .truncated: true
         case .status(let response): [429, 500, 502, 503, 504].contains(response.status)
         case .rejected(let rejection): rejection.canHeal
-        case .invalidURL, .forbiddenURL, .invalidRequest, .cannotSecure, .tooLarge,
-            .refusedRedirect, .rateLimited, .refused, .notCached, .unwritable, .cancelled:
+        case .cannotAuthorize(let error as EngineError): error.canHeal
+        case .cannotAuthorize(let rejection as Rejection): rejection.canHeal
+        case .invalidURL, .forbiddenURL, .invalidRequest, .cannotAuthorize, .cannotSecure,
+            .tooLarge, .refusedRedirect, .rateLimited, .refused, .notCached, .unwritable,
+            .cancelled:
             false
         }
     }

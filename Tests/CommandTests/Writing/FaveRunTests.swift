@@ -86,6 +86,35 @@ import Testing
         #expect(try await stage.server.counts()["requests"].int == 0)
     }
 
+    /// libcurl asked again with the same nonce, and what was done was told to have failed.
+    @Test func anAnswerThatIsLostOnAConnectionInUseIsAskedForAnew() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try stage.write("config/flickr/config", "api-secret = \(Stage.keySecret)\nretries = 2\n")
+        try await stage.server.ask(for: "api * hang-up times=1 skip=1")
+
+        let run = try await stage.run("fave", "54000000001", "54000000002")
+
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(run.fields.map { $0[1] } == ["sent", "sent"])
+        #expect(stage.waitingFiles == [])
+        #expect(try await verbs(stage) == ["favorite 01", "favorite 02"])
+    }
+
+    /// Writes never counted, so that thousands of them used up the calls of all other runs.
+    @Test func writesCountAmongTheCallsOfTheHour() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        let now = Int(EngineClock.system.now().milliseconds)
+        try stage.write("state/flickr/api-calls", "-1000 \(now)\n")
+
+        let run = try await stage.run("fave", "54000000001")
+
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(
+            run.errorText.contains("flickr: the 3600 calls an hour are used up: waiting until "))
+    }
+
     @Test func aCommentStandsUnderThePhotoAsItWasWritten() async throws {
         let stage = try await Stage()
         try stage.signIn()

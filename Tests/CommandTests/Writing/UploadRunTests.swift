@@ -147,6 +147,22 @@ import Testing
         #expect(try await stage.server.deeds().count == 1)
     }
 
+    /// The photo is there, and the row said that it had failed.
+    @Test(arguments: ["html", "empty"])
+    func anUploadWhoseAnswerCannotBeReadMayHaveArrived(fault: String) async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try stage.addPhoto("a.jpg")
+        try await stage.server.ask(for: "upload * \(fault) times=1")
+
+        let run = try await stage.run("upload", "a.jpg")
+
+        #expect(run.status == 3)
+        #expect(run.errorText.hasSuffix("; it may have arrived all the same\n"), "\(run.errorText)")
+        #expect(stage.waitingFiles == [])
+        #expect(try await stage.server.deeds().count == 1)
+    }
+
     @Test func aTerminalIsToldHowMuchHasGoneOut() async throws {
         let stage = try await Stage()
         try stage.signIn()

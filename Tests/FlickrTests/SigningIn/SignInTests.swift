@@ -45,6 +45,42 @@ import Testing
         #expect(proof.contains(#"oauth_token="72157-01""#))
     }
 
+    /// The file of the account became too large to be read again.
+    @Test func namesThatAreLongerThanAnybodysAreCut() async throws {
+        let name = String(repeating: "%C3%A9", count: 100_000)
+        let flickr = Script([
+            (200, Self.beginning),
+            (
+                200,
+                "fullname=\(name)&oauth_token=1&oauth_token_secret=2&user_nsid=100000001%40N01"
+                    + "&username=\(name)"
+            ),
+        ])
+        let signIn = try flickr.signIn()
+        let pending = try await signIn.begin(.read)
+
+        let account = try await signIn.finish(pending, #require(VerifierCode("123 456 789")))
+
+        #expect(account.fullName == String(repeating: "é", count: 256))
+        #expect(account.userName == account.fullName)
+    }
+
+    @Test func aTokenThatIsLongerThanAnyIsRefused() async throws {
+        let long = String(repeating: "a", count: 1025)
+        let flickr = Script([
+            (200, "oauth_callback_confirmed=true&oauth_token=\(long)&oauth_token_secret=0a")
+        ])
+
+        let error = await #expect(throws: FlickrError.self) {
+            try await flickr.signIn().begin(.read)
+        }
+
+        #expect(
+            error?.description
+                == "Flickr's answer is not what was asked for: a sign-in with a token that is too long"
+        )
+    }
+
     /// Tokens are good once: an exchange that is sent again is turned away.
     @Test func nothingIsAskedTwice() async throws {
         let flickr = Script([(200, Self.beginning), (503, ""), (200, "")])
