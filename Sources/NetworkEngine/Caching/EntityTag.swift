@@ -6,17 +6,33 @@ struct EntityTag: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether it changes with every byte of the content.
-    var isStrong: Bool { !text.hasPrefix("W/") }
+    /// Whether it changes with every byte of the content: it is one well-formed tag, and says nothing
+    /// of being weak.
+    var isStrong: Bool { !isWeak && isWellFormed }
 
-    /// Whether it can stand in a condition and mean nothing else: it is no `*` and no list, and has no
-    /// byte that a field cannot hold (RFC 9110 section 8.8.3).
+    /// Whether it can stand in a condition and mean nothing else. Many servers leave the quotes out;
+    /// but it must be no `*` and no list, and have no byte that a field cannot hold.
     var canBeSent: Bool {
-        let bytes = text.unicodeScalars
-        return !text.isEmpty && text != "*"
-            && bytes.allSatisfy { (0x20...0xFF).contains($0.value) && $0.value != 0x7F }
-            && (text.hasSuffix("\"") || !text.contains(","))
+        isWellFormed
+            || !text.isEmpty && text != "*" && !text.contains(",")
+                && text.unicodeScalars.allSatisfy { EntityTag.isOfFields($0.value) }
     }
+
+    /// Whether it is written as the standard has it: in quotes, and without blanks or quotes between
+    /// them.
+    private var isWellFormed: Bool {
+        let quoted = opaque.unicodeScalars
+        return quoted.count >= 2 && quoted.first == "\"" && quoted.last == "\""
+            && quoted.dropFirst().dropLast().allSatisfy {
+                $0 != " " && $0 != "\"" && EntityTag.isOfFields($0.value)
+            }
+    }
+
+    private static func isOfFields(_ byte: UInt32) -> Bool {
+        (0x20...0xFF).contains(byte) && byte != 0x7F
+    }
+
+    private var isWeak: Bool { text.hasPrefix("W/") }
 
     /// Whether both are the same and strong: their contents are the same byte for byte.
     func isSameStrongly(as other: EntityTag) -> Bool {
@@ -29,7 +45,7 @@ struct EntityTag: Hashable, Sendable {
     }
 
     /// The tag without its mark of weakness.
-    private var opaque: Substring { isStrong ? text[...] : text.dropFirst(2) }
+    private var opaque: Substring { isWeak ? text.dropFirst(2) : text[...] }
 }
 
 extension Headers {

@@ -11,7 +11,7 @@ extension ResponseCache {
             let complete = held.complete, held.bytes.upperBound < complete
         else { return .miss }
         var conditions: Headers = ["Range": "bytes=\(held.bytes.upperBound)-"]
-        if let etag = part.headers["ETag"], EntityTag(etag).isStrong, EntityTag(etag).canBeSent {
+        if let etag = part.headers["ETag"], EntityTag(etag).isStrong {
             conditions.append("If-Range", etag)
         } else if !isFresh {
             return .miss

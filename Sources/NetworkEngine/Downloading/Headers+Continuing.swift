@@ -6,8 +6,7 @@ extension Headers {
     func strongValidator(at now: Timestamp) -> String? {
         let tags = values("ETag")
         if let tag = tags.first {
-            let isUsable = tags.count == 1 && EntityTag(tag).isStrong && EntityTag(tag).canBeSent
-            return isUsable ? tag : nil
+            return tags.count == 1 && EntityTag(tag).isStrong ? tag : nil
         }
         let times = values("Last-Modified")
         guard times.count == 1, let time = times.first, time.utf8.allSatisfy(Headers.isVisible),

@@ -8,7 +8,10 @@ import Testing
 
     @Test(arguments: [
         (["\"one\""], "\"one\""), (["W/\"one\""], nil), (["*"], nil), ([""], nil),
-        (["\"one\"", "\"two\""], nil), (["\"a\u{7F}\""], nil),
+        (["\"one\"", "\"two\""], nil), (["\"a\u{7F}\""], nil), (["\"one\", \"two\""], nil),
+        (["\"one\",\"two\""], nil), (["\"a b\""], nil), (["one"], nil), (["\""], nil),
+        (["\"one\"x"], nil), (["W/\"one\", \"two\""], nil), (["\"\""], "\"\""),
+        (["\"a,b\""], "\"a,b\""), (["\"\u{E9}\""], "\"\u{E9}\""),
     ]) func aTagMustBeStrongAndAlone(tags: [String], validator: String?) {
         var headers: Headers = [
             "Date": HTTPDate.format(now), "Last-Modified": HTTPDate.format(now + .seconds(-3600)),
