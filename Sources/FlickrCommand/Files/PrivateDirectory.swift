@@ -70,20 +70,20 @@ struct PrivateDirectory: Sendable {
             file: file)
     }
 
-    /// Opens the file `name` for reading and writing, and makes it when it is not there. Until it is
-    /// closed no other process can.
+    /// Opens the file `name` for reading and writing, and makes it when it is not there. As long as
+    /// its lock is held no other process can.
     /// - Returns: nil when another process has it open so.
-    func openAlone(_ name: String) throws(CommandError) -> Descriptor? {
+    func openAlone(_ name: String) throws(CommandError) -> FileLock? {
         do throws(PosixError) {
             while true {
                 let file = try Posix.open(name, in: directory, O_RDWR | O_CREAT)
-                guard try Posix.lock(file) else { return nil }
+                guard let lock = try FileLock(ifFree: file) else { return nil }
                 // Whoever had it may have given it another name meanwhile.
                 let status = try Posix.status(file)
                 guard status.form == .file else {
                     throw PosixError(call: "open", subject: name, code: EISDIR)
                 }
-                if try Posix.status(name, in: directory)?.inode == status.inode { return file }
+                if try Posix.status(name, in: directory)?.inode == status.inode { return lock }
             }
         } catch {
             throw WholeFile.refusal(error, "\(path)/\(name)")
@@ -92,10 +92,10 @@ struct PrivateDirectory: Sendable {
 
     /// Does something while nobody else does so in this directory, for which it waits.
     func alone(_ body: () throws(CommandError) -> Void) throws(CommandError) {
-        try CommandError.system(about: path) { () throws(PosixError) in
-            try Posix.lockWhenFree(directory)
+        let lock = try CommandError.system(about: path) { () throws(PosixError) in
+            try FileLock(whenFree: directory)
         }
-        defer { Posix.unlock(directory) }
+        defer { lock.release() }
         try body()
     }
 

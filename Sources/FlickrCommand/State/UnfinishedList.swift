@@ -22,7 +22,7 @@ final class UnfinishedList: Sendable {
     let earlier: [Entry]
 
     private let directory: PrivateDirectory
-    private let file: Descriptor
+    private let lock: FileLock
     private let waiting: Lock<Waiting>
 
     /// What is still to be written.
@@ -45,9 +45,9 @@ final class UnfinishedList: Sendable {
         _ question: SavedList.Question, _ manner: FetchManner, saved: Timestamp,
         in directory: PrivateDirectory
     ) throws(CommandError) {
-        guard let file = try directory.openAlone(UnfinishedList.name) else { return nil }
+        guard let lock = try directory.openAlone(UnfinishedList.name) else { return nil }
         (self.question, self.manner, self.saved, earlier) = (question, manner, saved, [])
-        (self.directory, self.file) = (directory, file)
+        (self.directory, self.lock) = (directory, lock)
         let beginning = StateText.beginning(
             kind: SavedList.kind, question.header(saved: saved) + manner.members)
         waiting = Lock(Waiting(lines: beginning, count: 0, start: 0))
@@ -56,7 +56,7 @@ final class UnfinishedList: Sendable {
     /// Goes on with the list in `directory`.
     /// - Returns: nil when there is none with a photo that can be read, or another process is at work on it.
     init?(goingOnIn directory: PrivateDirectory) throws(CommandError) {
-        guard let file = try directory.openAlone(UnfinishedList.name),
+        guard let lock = try directory.openAlone(UnfinishedList.name),
             let bytes = try directory.read(UnfinishedList.name, limit: SavedList.mostBytes),
             let (text, length) = try? StateText.unfinished(bytes, kind: SavedList.kind)
         else { return nil }
@@ -65,7 +65,7 @@ final class UnfinishedList: Sendable {
         question = SavedList.Question(JSON.object(text.header))
         manner = FetchManner(JSON.object(text.header), size: question.query.size)
         saved = Timestamp(milliseconds: Int64(JSON.object(text.header)["saved"].int ?? 0))
-        (self.directory, self.file) = (directory, file)
+        (self.directory, self.lock) = (directory, lock)
         waiting = Lock(Waiting(lines: [], count: earlier.count, start: length))
     }
 
@@ -74,8 +74,6 @@ final class UnfinishedList: Sendable {
 
     /// What becomes of it when it is not finished.
     var remark: String { "the list ends at row \(count); --resume goes on behind it" }
-
-    deinit { Posix.unlock(file) }
 
     /// Adds a photo.
     func append(_ entry: Entry) {
@@ -110,9 +108,9 @@ final class UnfinishedList: Sendable {
 
     private func write(_ waiting: inout Waiting) throws(CommandError) {
         try CommandError.system(about: path) { () throws(PosixError) in
-            if let start = waiting.start { try Posix.cut(file, at: start) }
+            if let start = waiting.start { try Posix.cut(lock.file, at: start) }
             waiting.start = nil
-            try Posix.write(waiting.lines, [], to: file)
+            try Posix.write(waiting.lines, [], to: lock.file)
         }
         waiting.lines = []
     }

@@ -32,12 +32,12 @@ struct Sweep {
     /// Sweeps unless another process is at it, which gives nil. At least `sampleSize` entries are
     /// measured, or all there are.
     mutating func run(sampleSize: Int = .max) throws(CacheTrouble) -> Report? {
-        guard let lock = try directory.rootForLocking() else { return Report() }
-        guard (try? Posix.lock(lock)) == true else { return nil }
+        guard let root = try directory.rootForLocking() else { return Report() }
+        guard let lock = try? FileLock(ifFree: root) else { return nil }
+        defer { lock.release() }
         let measured = measure(atLeast: sampleSize)
         report.bytesLeft = measured.total
         if measured.total > limits.bytes { evict(measured.histogram, share: measured.share) }
-        withExtendedLifetime(lock) {}
         return report
     }
 

@@ -113,6 +113,6 @@ extension PartFile {
     /// knows it.
     func close(_ state: inout State) {
         state.isOpen = false
-        Posix.unlock(place.file)
+        place.lock.release()
     }
 }

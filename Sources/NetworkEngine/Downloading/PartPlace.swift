@@ -8,8 +8,8 @@ import Glibc
 struct PartPlace: Sendable {
     /// The absolute path of the place.
     let path: String
-    /// The part, open for reading and writing and locked.
-    let file: Descriptor
+    /// The lock of the part, which is open for reading and writing.
+    let lock: FileLock
 
     private let folder: Descriptor
     private let name: String
@@ -32,12 +32,15 @@ struct PartPlace: Sendable {
         }
         for number in 1...PartPlace.mostAtOnce {
             let partName = PartPlace.partName(of: name, number)
-            guard let file = try PartPlace.claimed(partName, in: folder) else { continue }
-            (self.partName, self.file) = (partName, file)
+            guard let lock = try PartPlace.claimed(partName, in: folder) else { continue }
+            (self.partName, self.lock) = (partName, lock)
             return
         }
         throw PosixError(call: "lock", subject: path, code: EWOULDBLOCK)
     }
+
+    /// The part.
+    var file: Descriptor { lock.file }
 
     /// The part's path, as errors name it.
     var partPath: String { path.dropLast(name.count) + partName }
@@ -94,7 +97,7 @@ struct PartPlace: Sendable {
 
     /// The part of that name with its lock, nil when another process has it or it is none of ours.
     private static func claimed(_ partName: String, in folder: Descriptor) throws(PosixError)
-        -> Descriptor?
+        -> FileLock?
     {
         while true {
             let file: Descriptor
@@ -106,10 +109,10 @@ struct PartPlace: Sendable {
             }
             let status = try Posix.status(file)
             guard status.form == .file, status.owner == Posix.effectiveUser,
-                try Posix.lock(file)
+                let lock = try FileLock(ifFree: file)
             else { return nil }
             // It may have been put in its place, or removed, before it was locked.
-            if try Posix.status(partName, in: folder)?.inode == status.inode { return file }
+            if try Posix.status(partName, in: folder)?.inode == status.inode { return lock }
         }
     }
 

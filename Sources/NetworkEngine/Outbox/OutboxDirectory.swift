@@ -39,8 +39,8 @@ struct OutboxDirectory: Sendable {
         guard let directory = try opened(creating: true) else {
             throw .system(PosixError(call: "open", subject: path, code: ENOENT))
         }
-        let alone = try lockedAlone()
-        defer { withExtendedLifetime(alone) {} }
+        let lock = try locked()
+        defer { lock.release() }
         let names = try OutboxError.system { () throws(PosixError) in
             removeLeftovers(from: directory)
             return try self.names(in: directory)
@@ -77,7 +77,10 @@ struct OutboxDirectory: Sendable {
                 return .claimed(
                     ClaimedWrite(write: write, name: name, file: file, directory: directory))
             } catch {
-                guard error == .broken else { return .busy }
+                guard error == .broken else {
+                    Posix.unclaim(file)
+                    return .busy
+                }
                 return .unreadable(path: try putAside(name, in: directory))
             }
         }
@@ -120,13 +123,10 @@ struct OutboxDirectory: Sendable {
         return names.sorted { $0.number < $1.number }
     }
 
-    /// A descriptor that holds the directory's own lock: whoever adds a write has it, for as long as
-    /// that takes.
-    private func lockedAlone() throws(OutboxError) -> Descriptor {
+    /// The directory's own lock: whoever adds a write has it, for as long as that takes.
+    private func locked() throws(OutboxError) -> FileLock {
         try OutboxError.system { () throws(PosixError) in
-            let directory = try Posix.openDirectory(path)
-            try Posix.lockWhenFree(directory)
-            return directory
+            try FileLock(whenFree: Posix.openDirectory(path))
         }
     }
 

@@ -279,28 +279,6 @@ extension Posix {
         throw PosixError(call: "remove", subject: name, code: errno)
     }
 
-    /// Takes the lock of an open file or directory, which ends with the descriptor; returns false
-    /// when another process has it.
-    package static func lock(_ file: Descriptor) throws(PosixError) -> Bool {
-        do {
-            try retrying("lock", "a file") { flock(file.number, LOCK_EX | LOCK_NB) }
-            return true
-        } catch {
-            if error.code == EWOULDBLOCK { return false }
-            throw error
-        }
-    }
-
-    /// Gives up the lock of an open file or directory.
-    package static func unlock(_ file: Descriptor) {
-        flock(file.number, LOCK_UN)
-    }
-
-    /// Waits for the lock of an open file, which is held until it is closed.
-    package static func lockWhenFree(_ file: Descriptor) throws(PosixError) {
-        try retrying("lock", "a file") { flock(file.number, LOCK_EX) }
-    }
-
     /// Hands what was written to the device: a file's content, or a directory's names.
     package static func synchronize(_ file: Descriptor) throws(PosixError) {
         try retrying("keep", "an open file") { fsync(file.number) }

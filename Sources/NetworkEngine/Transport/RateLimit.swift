@@ -47,10 +47,11 @@ public final class RateLimit: Sendable {
     private func update<Result>(_ change: (inout TokenBucket, Timestamp) -> Result) -> Result {
         let now = clock.now()
         return own.withLock { bucket in
-            guard let file = openLocked() else { return change(&bucket, now) }
-            bucket = stored(in: file, now) ?? TokenBucket(fullAt: now, rule)
+            guard let lock = locked() else { return change(&bucket, now) }
+            defer { lock.release() }
+            bucket = stored(in: lock.file, now) ?? TokenBucket(fullAt: now, rule)
             let result = change(&bucket, now)
-            store(bucket, in: file)
+            store(bucket, in: lock.file)
             return result
         }
     }
@@ -59,12 +60,12 @@ public final class RateLimit: Sendable {
 // MARK: - The file
 
 extension RateLimit {
-    /// The file with its lock taken, or nil when it cannot be had: it is held for less than a
-    /// millisecond, so that whoever holds it for long has stopped.
-    private func openLocked() -> Descriptor? {
+    /// The lock of the file, or nil when it cannot be had: it is held for less than a millisecond, so
+    /// that whoever holds it for long has stopped.
+    private func locked() -> FileLock? {
         guard let path, let file = RateLimit.file(at: path) else { return nil }
         for _ in 0..<RateLimit.lockAttempts {
-            if (try? Posix.lock(file)) ?? false { return file }
+            if let lock = try? FileLock(ifFree: file) { return lock }
             usleep(1000)
         }
         return nil

@@ -149,8 +149,9 @@ import Testing
 
     @Test func whileAnotherProcessSweepsNothingIsSwept() throws {
         fill(0..<5)
-        let other = try Posix.openDirectory(workshop.path)
-        #expect(try Posix.lock(other))
+        let other = try FileLock(ifFree: Posix.openDirectory(workshop.path))
+        defer { other?.release() }
+        #expect(other != nil)
         let cache = workshop.cache(limits: DiskLimits(bytes: 1))
         #expect(cache.prune() == nil)
         #expect(isThere(0, in: workshop.cache()))
@@ -160,8 +161,8 @@ import Testing
     @Test func aLockEndsWithItsHolder() throws {
         fill(0..<5)
         do {
-            let other = try Posix.openDirectory(workshop.path)
-            #expect(try Posix.lock(other))
+            let other = try FileLock(ifFree: Posix.openDirectory(workshop.path))
+            #expect(other != nil)
         }
         #expect(workshop.cache(limits: DiskLimits(bytes: 1)).prune()?.entries == 5)
     }
