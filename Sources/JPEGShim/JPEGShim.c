@@ -15,9 +15,13 @@ typedef struct session {
     struct jpeg_decompress_struct decoder;
     struct jpeg_error_mgr errors;
     struct jpeg_progress_mgr progress;
+    struct jpeg_source_mgr pieces;
     jmp_buf escape;
+    /// The picture, in one piece or in several.
     const uint8_t *bytes;
     size_t count;
+    jpeg_shim_next next;
+    void *context;
     const jpeg_shim_limits *limits;
     jpeg_shim_report *report;
     uint32_t wanted_width;
@@ -101,11 +105,44 @@ static void install_callbacks(session *s) {
     s->progress.progress_monitor = watch_scans;
 }
 
+static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
+
+/// Goes on to the next piece. The library keeps no pointer into the last one.
+static boolean fill(j_decompress_ptr decoder) {
+    session *s = session_of((j_common_ptr)decoder);
+    s->pieces.bytes_in_buffer = s->next(s->context, &s->pieces.next_input_byte);
+    if (s->pieces.bytes_in_buffer == 0) ERREXIT(decoder, JERR_INPUT_EOF);
+    return TRUE;
+}
+
+static void skip(j_decompress_ptr decoder, long count) {
+    session *s = session_of((j_common_ptr)decoder);
+    size_t left = count > 0 ? (size_t)count : 0;
+    while (left > s->pieces.bytes_in_buffer) {
+        left -= s->pieces.bytes_in_buffer;
+        fill(decoder);
+    }
+    s->pieces.next_input_byte += left;
+    s->pieces.bytes_in_buffer -= left;
+}
+
+static void take_pieces(session *s) {
+    s->pieces.init_source = do_nothing;
+    s->pieces.fill_input_buffer = fill;
+    s->pieces.skip_input_data = skip;
+    s->pieces.resync_to_restart = jpeg_resync_to_restart;
+    s->pieces.term_source = do_nothing;
+    s->decoder.src = &s->pieces;
+}
+
 static void start(session *s) {
     jpeg_create_decompress(&s->decoder);
     s->decoder.progress = &s->progress;
     s->decoder.mem->max_memory_to_use = s->limits->memory;
-    jpeg_mem_src(&s->decoder, s->bytes, s->count);
+    if (s->next)
+        take_pieces(s);
+    else
+        jpeg_mem_src(&s->decoder, s->bytes, s->count);
 }
 
 /// Reads the header, and refuses what claims too much before a byte is allocated for it.
@@ -226,9 +263,9 @@ static void run(session *s, void (*job)(session *)) {
     jpeg_destroy_decompress(&s->decoder);
 }
 
-jpeg_shim_report jpeg_shim_verify(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits) {
+jpeg_shim_report jpeg_shim_verify(jpeg_shim_next next, void *context, const jpeg_shim_limits *limits) {
     jpeg_shim_report report = {0};
-    session s = {.bytes = bytes, .count = count, .limits = limits, .report = &report};
+    session s = {.next = next, .context = context, .limits = limits, .report = &report};
     run(&s, verify);
     return report;
 }

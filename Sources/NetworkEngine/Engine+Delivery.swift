@@ -42,13 +42,14 @@ extension Engine {
         _ request: Request, as ticket: TransferTicket, patience: Attempts.Patience = .full
     ) async throws(EngineError) -> Response {
         let outgoing = outgoing(request)
-        let answer = try await attempts.answer(to: outgoing, as: ticket, patience: patience) {
-            (response, sent) async throws(EngineError) in
-            if request.part?.isRefused == true { return response }
-            return try await self.judged(response, for: request, sentAs: sent)
+        while true {
+            let answer = try await attempts.answer(to: outgoing, as: ticket, patience: patience) {
+                (response, sent) async throws(EngineError) in
+                if request.part?.asksAgain == true { return response }
+                return try await self.judged(response, for: request, sentAs: sent)
+            }
+            if request.part?.asksAgain != true { return answer }
         }
-        guard request.part?.isRefused == true else { return answer }
-        return try await fetched(request, as: ticket)
     }
 
     /// Asks the network whether a stored response still holds. When nobody answers and the rules

@@ -19,7 +19,8 @@ extension Engine {
     /// and verified. After a failure, a cancellation or the end of the process, the next download to
     /// that place goes on where this one broke off, and so does each retry: only with a strong
     /// validator, `If-Range`, and a `Content-Range` that fits; a part is good for a day. `onProgress`
-    /// counts what was there.
+    /// counts what was there. Of the bytes of an earlier run only those are believed that are still
+    /// what was written.
     ///
     /// What the cache has is taken from there; up to `largestCachedDownload` bytes go into it too. A
     /// server that sends a coded body although none was asked for has it decoded in memory, within
@@ -110,7 +111,8 @@ extension Engine {
         async throws(EngineError) -> Response
     {
         guard let part = request.part, part.isFilled else {
-            return try await accepted(response, for: request, sentAs: outgoing)
+            let answer = request.part?.withDoubtedBody(response) ?? response
+            return try await accepted(answer, for: request, sentAs: outgoing)
         }
         var whole = try part.completed(response)
         do throws(EngineError) {
@@ -140,7 +142,7 @@ extension Engine {
     {
         try await workers.run { [self] in
             Result { () throws(EngineError) in
-                let refusal = try request.verifier?.refusal(response, in: part.mapped())
+                let refusal = try part.refusal(by: request.verifier, response)
                 if let refusal { throw .refused(refusal) }
                 storing.pass { cache.remove(request) }
             }
@@ -158,12 +160,7 @@ extension PartFile {
     fileprivate var isFilled: Bool {
         switch receipt {
         case .taken, .needless: true
-        case .none, .refused: false
+        case .none, .doubted, .refused: false
         }
-    }
-
-    /// Whether the server was asked for the rest and has no right one.
-    var isRefused: Bool {
-        if case .refused = receipt { true } else { false }
     }
 }

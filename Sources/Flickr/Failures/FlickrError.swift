@@ -63,7 +63,7 @@ extension FlickrError {
     private static func kind(of error: EngineError) -> FailureKind {
         switch error {
         case .invalidURL, .forbiddenURL, .invalidRequest, .tooLarge, .refusedRedirect, .refused,
-            .unwritable:
+            .unwritable, .spoiled:
             .failed
         case .cannotResolve, .cannotConnect, .cannotSecure, .timedOut, .connectionFailed,
             .truncated, .notCached:

@@ -71,7 +71,7 @@ public struct PictureFailure: Error, Hashable, Sendable {
         case .refused(let refusal): code(of: refusal)
         case .rejected: .notAnImage
         case .notCached: .offline
-        case .unwritable: .unsaved
+        case .unwritable, .spoiled: .unsaved
         case .cancelled: .cancelled
         }
     }

@@ -10,18 +10,13 @@ struct CopyBytes: Sendable {
     let held: HeldDownload?
 
     /// Its length.
-    var count: Int { held?.file.bytes.count ?? response.body.count }
+    var count: Int { held?.length ?? response.body.count }
 
     /// Its beginning, which says what it is.
-    var head: [UInt8] {
-        held.map { Array($0.file.bytes.prefix(CopyBytes.longestHead)) } ?? response.body
-    }
+    var head: [UInt8] { held?.head ?? response.body }
 
     /// What it is known by.
-    var digest: String {
-        held.map { Hashing.hex(Hashing.sha256($0.file.bytes)) }
-            ?? SavedRecord.Entry.digest(of: response.body)
-    }
+    var digest: String { held?.digest ?? SavedRecord.Entry.digest(of: response.body) }
 
     /// Whether it lies at that place already.
     func lie(at place: CopyFolders.Place) throws(PosixError) -> Bool {
@@ -29,9 +24,6 @@ struct CopyBytes: Sendable {
         guard let file = try place.opened(length: count) else { return false }
         return try SavedRecord.Entry.digest(of: file) == digest
     }
-
-    /// So much as may be needed to say what it is.
-    static let longestHead = 1 << 20
 }
 
 extension CopyFolders.Place {
@@ -52,6 +44,6 @@ extension CopyFolders.Place {
         guard let file = try opened(length: entry.bytes),
             try SavedRecord.Entry.digest(of: file) == entry.digest
         else { return nil }
-        return try Posix.read(CopyBytes.longestHead, at: 0, from: file)
+        return try Posix.read(HeldDownload.longestHead, at: 0, from: file)
     }
 }

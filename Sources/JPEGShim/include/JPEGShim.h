@@ -1,7 +1,6 @@
 /// libjpeg behind a setjmp guard: no longjmp ever crosses a Swift frame.
 ///
-/// Every function decodes from memory to memory, keeps nothing between calls, prints nothing, and may be called from
-/// any thread.
+/// No function keeps anything between calls or prints anything, and each may be called from any thread.
 #ifndef JPEG_SHIM_H
 #define JPEG_SHIM_H
 
@@ -54,11 +53,15 @@ typedef struct {
     char message[200];
 } jpeg_shim_report;
 
+/// Tells where the next bytes of a picture lie until it is called again, and returns how many: 0 behind the last ones.
+/// It gets the context that it came with.
+typedef size_t (*jpeg_shim_next)(void *context, const uint8_t **bytes);
+
 /// Decodes every coefficient up to the end-of-image marker and keeps none; bytes behind that marker are not looked at.
 ///
 /// It stops at the first sign of lost data. Only the step from coefficients to pixels is cut short (one pixel a block),
 /// since nothing can go wrong in it.
-jpeg_shim_report jpeg_shim_verify(const uint8_t *bytes, size_t count, const jpeg_shim_limits *limits);
+jpeg_shim_report jpeg_shim_verify(jpeg_shim_next next, void *context, const jpeg_shim_limits *limits);
 
 /// Reads as far as the first scan, and works out what `jpeg_shim_decode` of the same arguments makes: the smallest n/8 of
 /// the picture, n from 1 to 8, that covers `wanted_width` x `wanted_height`.

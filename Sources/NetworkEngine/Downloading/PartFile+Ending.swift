@@ -21,24 +21,57 @@ extension PartFile {
         }
     }
 
+    /// Whether another answer is to be asked for: a part that came was shorter than what was wanted,
+    /// but brought it on; or there was none, and all of it will be sent.
+    var asksAgain: Bool {
+        state.withLock { state in
+            switch state.receipt {
+            case .refused: true
+            case .taken:
+                state.askedFrom.map { state.length > $0 && state.length < state.total ?? 0 }
+                    ?? false
+            case .none, .doubted, .needless: false
+            }
+        }
+    }
+
+    /// The last answer, with its body where that has been kept in memory.
+    func withDoubtedBody(_ response: Response) -> Response {
+        var response = response
+        if let doubt = state.withLock(\.doubt) { response.body = doubt.body }
+        return response
+    }
+
     /// Its bytes.
+    /// - Throws: `EngineError.spoiled` when they are not those that came.
     func contents() throws(EngineError) -> [UInt8] {
+        let bytes = try head(length)
+        guard Hashing.sha256(bytes) == digest else { throw .spoiled(path: place.partPath) }
+        return bytes
+    }
+
+    /// Its first bytes, at most `count`.
+    func head(_ count: Int) throws(EngineError) -> [UInt8] {
         do throws(PosixError) {
-            let bytes = try Posix.read(length, at: 0, from: place.file)
-            try Posix.cut(place.file, at: length)
-            return bytes
+            return try Posix.read(min(count, length), at: 0, from: place.file)
         } catch {
             throw .unwritable(error)
         }
     }
 
-    /// Its bytes as memory.
-    func mapped() throws(EngineError) -> MappedFile {
-        do throws(PosixError) {
-            return try MappedFile(place.file, length: length)
-        } catch {
-            throw .unwritable(error)
+    /// Why `verifier` refuses its bytes, nil when they are right. It looks at them where they lie.
+    /// - Throws: `EngineError.spoiled` when they are not those that came.
+    func refusal(by verifier: Verifier?, _ response: Response) throws(EngineError)
+        -> Verifier.Refusal?
+    {
+        let window = FileWindow(place.file, count: length)
+        let refusal = verifier?.refusal(response, in: window)
+        let found = RunningDigest()
+        found.add(window, 0..<window.count)
+        guard !window.isBroken, found.bytes == digest else {
+            throw .spoiled(path: place.partPath)
         }
+        return refusal
     }
 
     /// Gives up what is there: it is not what was asked for.
@@ -80,7 +113,6 @@ extension PartFile {
     func drop() {
         state.withLock { state in
             guard state.isOpen else { return }
-            // Not cut: somebody may still look at the bytes where they lie.
             try? place.remove()
             close(&state)
         }
@@ -90,7 +122,7 @@ extension PartFile {
     func leave() {
         state.withLock { state in
             guard state.isOpen else { return }
-            if state.record == nil || state.length == 0 { try? place.remove() }
+            if state.isWorthKeeping { note(&state) } else { try? place.remove() }
             close(&state)
         }
     }

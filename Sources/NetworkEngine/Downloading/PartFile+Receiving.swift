@@ -2,34 +2,35 @@
 extension PartFile: BodySink {
     func ask(in request: inout Request) {
         state.withLock { state in
-            (state.receipt, state.isAsked) = (.none, false)
-            guard let record = state.record, state.length > 0, !state.isDistrusted,
+            (state.receipt, state.askedFrom) = (.none, nil)
+            guard let record = state.record, state.isWorthKeeping, !state.isDistrusted,
                 !request.hasOwnConditions,
                 let validator = record.headers.strongValidator(at: record.time)
             else { return }
             request.headers["Range"] = "bytes=\(state.length)-"
             request.headers["If-Range"] = validator
-            state.isAsked = true
+            state.askedFrom = state.length
         }
     }
 
     func begin(_ status: Int, _ headers: Headers, length: Int?) throws(EngineError) -> BodyPlace {
         try state.withLock { (state) throws(EngineError) in
             guard state.isOpen else { throw .cancelled }
-            state.receipt = .none
+            (state.receipt, state.doubt) = (.none, nil)
+            let isAsked = state.askedFrom != nil
             switch status {
             case 200 where headers.isPlain:
-                try startOver(&state, headers, length: length)
+                try begin(&state, DoubtedAnswer(headers: headers, length: length))
                 return .sink
-            case 206 where state.isAsked:
+            case 206 where isAsked:
                 return try goOn(&state, headers, length: length) ? .sink : refuse(&state)
             case 206:
                 return .nowhere
-            case 416 where state.isAsked && isWhole(state, by: headers):
+            case 416 where isAsked && isWhole(state, by: headers):
                 state.receipt = .needless
                 return .nowhere
             case 304, 412, 416:
-                return state.isAsked ? try refuse(&state) : .memory
+                return isAsked ? refuse(&state) : .memory
             default:
                 return .memory
             }
@@ -39,39 +40,43 @@ extension PartFile: BodySink {
     func take(_ bytes: UnsafeRawBufferPointer) throws(EngineError) {
         try state.withLock { (state) throws(EngineError) in
             guard state.isOpen else { throw .cancelled }
-            let length = state.length + bytes.count
-            guard length <= limit else {
-                try forget(&state)
-                throw .tooLarge(limit: limit)
-            }
-            guard length <= state.end ?? length else {
-                try forget(&state)
-                throw .connectionFailed(
-                    host: host, reason: "the answer is longer than it says")
-            }
-            try writing { () throws(PosixError) in
-                try Posix.writeAll(bytes, to: place.file.number, named: place.partPath)
-            }
-            state.length = length
+            guard state.doubt != nil else { return try add(bytes, to: &state) }
+            state.doubt?.body.append(contentsOf: bytes)
+            if let doubt = state.doubt, doubt.isLarge { try believe(doubt, &state) }
         }
     }
 
     var progress: Request.Progress {
-        state.withLock { Request.Progress(received: $0.length, expected: $0.total) }
+        state.withLock { state in
+            if let doubt = state.doubt {
+                return Request.Progress(received: doubt.body.count, expected: doubt.length)
+            }
+            return Request.Progress(received: state.length, expected: state.total)
+        }
+    }
+
+    /// Begins with an answer of all the content. What is there is not given up for a small one.
+    private func begin(_ state: inout State, _ answer: DoubtedAnswer) throws(EngineError) {
+        guard state.isWorthKeeping, !answer.isLarge else { return try believe(answer, &state) }
+        (state.doubt, state.receipt) = (answer, .doubted)
     }
 
     /// Begins with the first byte.
-    private func startOver(_ state: inout State, _ headers: Headers, length: Int?)
-        throws(EngineError)
-    {
+    private func believe(_ answer: DoubtedAnswer, _ state: inout State) throws(EngineError) {
+        guard answer.length ?? 0 <= limit else { throw .tooLarge(limit: limit) }
         try forget(&state)
-        guard length ?? 0 <= limit else { throw .tooLarge(limit: limit) }
-        (state.total, state.end, state.receipt) = (length, length, .taken)
+        (state.total, state.end, state.receipt) = (answer.length, answer.length, .taken)
         let now = clock.now()
-        guard let key, headers.strongValidator(at: now) != nil else { return }
-        let record = PartRecord(key, headers, at: now)
-        try writing { () throws(PosixError) in try place.write(record: record.encoded) }
-        state.record = record
+        if let key, answer.headers.strongValidator(at: now) != nil {
+            let record = PartRecord(key, answer.headers, at: now)
+            let bytes = record.encoded
+            try writing { () throws(PosixError) in try place.write(record: bytes) }
+            (state.record, state.recordEnd) = (record, bytes.count)
+        }
+        let result = answer.body.withUnsafeBytes { bytes in
+            Result { () throws(EngineError) in try add(bytes, to: &state) }
+        }
+        try result.get()
     }
 
     /// Goes on behind the last byte; false when the answer is about something else.
@@ -90,8 +95,7 @@ extension PartFile: BodySink {
         return true
     }
 
-    private func refuse(_ state: inout State) throws(EngineError) -> BodyPlace {
-        try forget(&state)
+    private func refuse(_ state: inout State) -> BodyPlace {
         (state.isDistrusted, state.receipt) = (true, .refused)
         return .nowhere
     }

@@ -47,18 +47,32 @@ struct PartPlace: Sendable {
 
     /// What the record holds, nil without one.
     func record() throws(PosixError) -> [UInt8]? {
-        guard let status = try Posix.status(recordName, in: folder), status.form == .file,
+        guard let file = try? Posix.open(recordName, in: folder, O_RDONLY),
+            case let status = try Posix.status(file), PartPlace.isOurs(status),
             status.size <= PartPlace.largestRecord
         else { return nil }
-        return try Posix.read(
-            status.size, from: Posix.open(recordName, in: folder, O_RDONLY))
+        return try Posix.read(status.size, from: file)
     }
 
     /// Writes the record anew.
     func write(record: [UInt8]) throws(PosixError) {
         try removeRecord()
         let file = try Posix.open(recordName, in: folder, O_WRONLY | O_CREAT | O_EXCL)
-        try Posix.writeAll(record, to: file.number, named: partPath + PartPlace.recordEnd)
+        try Posix.writeAll(record, to: file.number, named: recordPath)
+    }
+
+    /// Writes more of the record, from `offset` on.
+    func write(_ bytes: [UInt8], inRecordAt offset: Int) throws(PosixError) {
+        let file = try Posix.open(recordName, in: folder, O_WRONLY)
+        guard PartPlace.isOurs(try Posix.status(file)) else {
+            throw PosixError(call: "write", subject: recordPath, code: EPERM)
+        }
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(PosixError) in
+                try Posix.write(bytes, at: offset, to: file, named: recordPath)
+            }
+        }
+        try result.get()
     }
 
     /// Removes the record, if there is one.
@@ -80,8 +94,13 @@ struct PartPlace: Sendable {
     /// Gives the part a name of its own; one that `isNew` not over what is there: false, when there
     /// is something. A record that is left without a part because the process was killed here is of
     /// no consequence.
+    /// - Throws: `ENOENT` when the part has lost its name, or something else has it: that would come
+    ///   to the place unseen.
     func move(to newName: String, in newFolder: Descriptor, isNew: Bool) throws(PosixError) -> Bool
     {
+        guard try Posix.status(partName, in: folder)?.inode == Posix.status(file).inode else {
+            throw PosixError(call: "find", subject: partPath, code: ENOENT)
+        }
         if isNew {
             guard
                 try Posix.renameToFree(partName, in: folder, to: newName, in: newFolder)
@@ -94,6 +113,7 @@ struct PartPlace: Sendable {
     }
 
     private var recordName: String { partName + PartPlace.recordEnd }
+    private var recordPath: String { partPath + PartPlace.recordEnd }
 
     /// The part of that name with its lock, nil when another process has it or it is none of ours.
     private static func claimed(_ partName: String, in folder: Descriptor) throws(PosixError)
@@ -104,16 +124,21 @@ struct PartPlace: Sendable {
             do throws(PosixError) {
                 file = try Posix.open(partName, in: folder, O_RDWR | O_CREAT, mode: 0o666)
             } catch {
-                if [ELOOP, EISDIR, ENXIO].contains(error.code) { return nil }
+                // Something has the name that is no part: a link, a directory, a file to read alone.
+                if try Posix.status(partName, in: folder) != nil { return nil }
                 throw error
             }
             let status = try Posix.status(file)
-            guard status.form == .file, status.owner == Posix.effectiveUser,
-                let lock = try FileLock(ifFree: file)
-            else { return nil }
+            guard isOurs(status), let lock = try FileLock(ifFree: file) else { return nil }
             // It may have been put in its place, or removed, before it was locked.
             if try Posix.status(partName, in: folder)?.inode == status.inode { return lock }
         }
+    }
+
+    /// Whether it may be written to: a file of this user's that has no other name, under which it
+    /// would change too.
+    private static func isOurs(_ status: FileStatus) -> Bool {
+        status.form == .file && status.owner == Posix.effectiveUser && status.names == 1
     }
 
     /// The name of the part with that number; a name that would be too long has its digest there.

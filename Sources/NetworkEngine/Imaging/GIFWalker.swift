@@ -3,7 +3,7 @@ enum GIFWalker {
     /// Why `body`, which starts like a GIF, is not a whole one by `rules`, or nil when it is.
     ///
     /// Bytes behind the trailer are not looked at.
-    static func refusal(of body: UnsafeRawBufferPointer, _ rules: PictureRules)
+    static func refusal(of body: BodyBytes, _ rules: PictureRules)
         -> Verifier.Refusal?
     {
         do throws(Verifier.Refusal) {
@@ -14,7 +14,7 @@ enum GIFWalker {
         }
     }
 
-    private static func walk(_ body: UnsafeRawBufferPointer, _ rules: PictureRules)
+    private static func walk(_ body: BodyBytes, _ rules: PictureRules)
         throws(Verifier.Refusal)
     {
         var blocks = try GIFBlocks(of: body)

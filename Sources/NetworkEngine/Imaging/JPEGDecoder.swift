@@ -5,11 +5,29 @@ enum JPEGDecoder {
     private typealias Refusal = Verifier.Refusal
 
     /// Why `body`, which starts like a JPEG, is not a whole one by `rules`, or nil when it is.
-    static func refusal(of body: UnsafeRawBufferPointer, _ rules: PictureRules)
-        -> Verifier.Refusal?
-    {
-        var limits = limits(rules)
-        return refusal(jpeg_shim_verify(body.baseAddress, body.count, &limits), rules)
+    static func refusal(of body: BodyBytes, _ rules: PictureRules) -> Verifier.Refusal? {
+        var (limits, pieces) = (limits(rules), Pieces(body: body))
+        let report = withUnsafeMutablePointer(to: &pieces) { pieces in
+            jpeg_shim_verify(
+                { context, bytes in
+                    let piece = context?.assumingMemoryBound(to: Pieces.self).pointee.next()
+                    bytes?.pointee = piece?.bindMemory(to: UInt8.self).baseAddress
+                    return piece?.count ?? 0
+                }, pieces, &limits)
+        }
+        return refusal(report, rules)
+    }
+
+    /// A body as the shim takes it, from its beginning to its end.
+    private struct Pieces {
+        let body: BodyBytes
+        var position = 0
+
+        mutating func next() -> UnsafeRawBufferPointer {
+            let piece = body.piece(at: position)
+            position += piece.count
+            return piece
+        }
     }
 
     /// The size in the header, when it is within the rules.

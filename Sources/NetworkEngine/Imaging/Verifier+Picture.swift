@@ -11,7 +11,7 @@ extension Verifier {
         return verifier
     }
 
-    private static func refusal(of body: UnsafeRawBufferPointer, _ rules: PictureRules)
+    private static func refusal(of body: BodyBytes, _ rules: PictureRules)
         -> Refusal?
     {
         switch FileKind(ofBytes: body) {
@@ -25,18 +25,18 @@ extension Verifier {
         }
     }
 
-    private static func markup(_ body: UnsafeRawBufferPointer) -> String {
+    private static func markup(_ body: BodyBytes) -> String {
         let start = String(decoding: body.prefix(1024), as: UTF8.self).lowercased()
         let isXML = start.contains("<?xml") && !start.contains("<html")
         return isXML || start.contains("<svg") ? "an XML document" : "an HTML page"
     }
 
-    private static func unknown(_ body: UnsafeRawBufferPointer) -> Refusal {
+    private static func unknown(_ body: BodyBytes) -> Refusal {
         if FileKind.isCutSignature(body) { return .damaged("it ends early") }
         return .notAnImage(found: isText(body) ? "text" : "something of an unknown kind")
     }
 
-    private static func isText(_ body: UnsafeRawBufferPointer) -> Bool {
+    private static func isText(_ body: BodyBytes) -> Bool {
         body.prefix(512).allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
     }
 }

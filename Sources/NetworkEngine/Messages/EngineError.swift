@@ -36,6 +36,8 @@ public enum EngineError: Error, Sendable {
     case notCached
     /// The file of a download cannot be written, or its part not be read: which, and why.
     case unwritable(PosixError)
+    /// The file of a download no longer held what had come when it was whole: its path.
+    case spoiled(path: String)
     /// The caller is no longer interested.
     case cancelled
 }
@@ -66,6 +68,7 @@ extension EngineError: CustomStringConvertible {
         case .rejected(let rejection): "\(rejection.error)"
         case .notCached: "it is not in the cache"
         case .unwritable(let error): error.description
+        case .spoiled(let path): "something else has changed \(path) while it was downloaded"
         case .cancelled: "it was cancelled"
         }
     }

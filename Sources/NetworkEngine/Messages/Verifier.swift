@@ -2,9 +2,9 @@
 ///
 /// The engine asks it on a thread of its own before a body is stored or delivered.
 public struct Verifier: Sendable {
-    /// Looks at a response and the bytes of its body, which are valid during the call alone: those of
-    /// a download lie in its file, and the response itself has none then.
-    public typealias Judgement = @Sendable (Response, UnsafeRawBufferPointer) -> Refusal?
+    /// Looks at a response and the bytes of its body: those of a large download lie in its file, and
+    /// the response itself has none then.
+    public typealias Judgement = @Sendable (Response, BodyBytes) -> Refusal?
 
     private let judgement: Judgement
     /// Returns why an address that a redirect leads to need not even be asked, or nil when nothing is
@@ -18,12 +18,12 @@ public struct Verifier: Sendable {
 
     /// Why `response` is refused, nil when it is right.
     public func refusal(_ response: Response) -> Refusal? {
-        response.body.withUnsafeBytes { judgement(response, $0) }
+        response.body.withUnsafeBytes { judgement(response, BodyBytes($0)) }
     }
 
     /// Why `response` is refused whose body is in a file, nil when it is right.
-    package func refusal(_ response: Response, in file: MappedFile) -> Refusal? {
-        judgement(response, file.bytes)
+    func refusal(_ response: Response, in file: FileWindow) -> Refusal? {
+        judgement(response, BodyBytes(file))
     }
 
     /// Why a body was refused.

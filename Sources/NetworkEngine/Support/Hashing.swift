@@ -27,15 +27,11 @@ package enum Hashing {
 
     /// The SHA-256 digest of what is left of an open file, read in pieces.
     package static func sha256(of file: Descriptor) throws(PosixError) -> [UInt8] {
-        let context = EVP_MD_CTX_new()
-        defer { EVP_MD_CTX_free(context) }
-        EVP_DigestInit_ex(context, EVP_sha256(), nil)
+        let digest = RunningDigest()
         while case let piece = try Posix.readSome(pieceBytes, from: file), !piece.isEmpty {
-            EVP_DigestUpdate(context, piece, piece.count)
+            piece.withUnsafeBytes { digest.add($0) }
         }
-        var digest = [UInt8](repeating: 0, count: 32)
-        EVP_DigestFinal_ex(context, &digest, nil)
-        return digest
+        return digest.bytes
     }
 
     private static let pieceBytes = 1 << 18

@@ -36,6 +36,8 @@ package struct FileStatus: Hashable, Sendable {
     package let mode: UInt32
     /// The number that tells it from every other file of its file system.
     package let inode: UInt64
+    /// How many names it has.
+    package let names: Int
 
     init(_ status: stat) {
         form =
@@ -53,6 +55,7 @@ package struct FileStatus: Hashable, Sendable {
         owner = status.st_uid
         mode = status.st_mode & 0o7777
         inode = UInt64(status.st_ino)
+        names = Int(status.st_nlink)
     }
 }
 
@@ -212,14 +215,54 @@ extension Posix {
     package static func read(_ count: Int, at offset: Int, from file: Descriptor)
         throws(PosixError) -> [UInt8]
     {
-        try retrying("seek in", "an open file") { lseek(file.number, offset, SEEK_SET) }
-        return try read(count, from: file)
+        var failure: PosixError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(PosixError) {
+                filled = try read(
+                    into: UnsafeMutableRawBufferPointer(buffer), at: offset, from: file)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Fills `memory` with the bytes from `offset` on of an open file; returns how many there were.
+    package static func read(
+        into memory: UnsafeMutableRawBufferPointer, at offset: Int, from file: Descriptor
+    ) throws(PosixError) -> Int {
+        var filled = 0
+        while filled < memory.count {
+            let more = try retrying("read", "an open file") {
+                pread(
+                    file.number, memory.baseAddress?.advanced(by: filled), memory.count - filled,
+                    offset + filled)
+            }
+            if more == 0 { break }
+            filled += more
+        }
+        return filled
     }
 
     /// Lets an open file end at `length`, where the next bytes are written.
     package static func cut(_ file: Descriptor, at length: Int) throws(PosixError) {
         try retrying("cut", "an open file") { ftruncate(file.number, length) }
         try retrying("seek in", "an open file") { lseek(file.number, length, SEEK_SET) }
+    }
+
+    /// Writes all of `bytes` to an open file, which is called `subject` in errors, from `offset` on.
+    package static func write(
+        _ bytes: UnsafeRawBufferPointer, at offset: Int, to file: Descriptor, named subject: String
+    ) throws(PosixError) {
+        var written = 0
+        while written < bytes.count {
+            written += try retrying("write", subject) {
+                pwrite(
+                    file.number, bytes.baseAddress?.advanced(by: written), bytes.count - written,
+                    offset + written)
+            }
+        }
     }
 
     /// Writes `head` and then `tail`, in one call where the system takes them.

@@ -71,10 +71,11 @@ public struct RetryPolicy: Sendable {
 
 extension EngineError {
     /// Whether the same request may succeed later: the network failed, the body broke off, the
-    /// server is overloaded, or the caller's check says so.
+    /// server is overloaded, a part was spoiled, or the caller's check says so.
     public var canHeal: Bool {
         switch self {
-        case .cannotResolve, .cannotConnect, .timedOut, .connectionFailed, .truncated: true
+        case .cannotResolve, .cannotConnect, .timedOut, .connectionFailed, .truncated, .spoiled:
+            true
         case .status(let response): [429, 500, 502, 503, 504].contains(response.status)
         case .rejected(let rejection): rejection.canHeal
         case .cannotAuthorize(let error as EngineError): error.canHeal

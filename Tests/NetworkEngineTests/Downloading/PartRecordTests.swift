@@ -25,6 +25,25 @@ import Testing
             #expect(PartRecord(decoding: damaged) == nil, "byte \(index)")
             #expect(PartRecord(decoding: Array(bytes[..<index])) == nil, "\(index) bytes")
         }
-        #expect(PartRecord(decoding: bytes + [0]) == nil)
+    }
+
+    @Test func checkpointsAreReadUpToTheFirstBrokenOne() throws {
+        let checkpoints = (1...3).map {
+            PartCheckpoint(length: $0 * 1000, digest: [UInt8](repeating: UInt8($0), count: 32))
+        }
+        let bytes = record.encoded + checkpoints.flatMap(\.encoded)
+        #expect(PartRecord(decoding: bytes)?.checkpoints == checkpoints)
+        for index in record.encoded.count..<bytes.count {
+            let count = (index - record.encoded.count) / PartCheckpoint.size
+            var damaged = bytes
+            damaged[index] ^= 0x10
+            let read = [
+                PartRecord(decoding: damaged), PartRecord(decoding: Array(bytes[..<index])),
+            ]
+            #expect(
+                read.map { $0?.checkpoints ?? [] }
+                    == [[PartCheckpoint]](repeating: Array(checkpoints.prefix(count)), count: 2),
+                "byte \(index)")
+        }
     }
 }

@@ -74,22 +74,27 @@ import Testing
         #expect(server.ranges == [nil, "bytes=100000-"])
     }
 
-    @Test func anAnswerOfAPieceIsFollowedByTheNext() async throws {
+    /// A server may send less than it was asked for: that counted as a failure.
+    @Test func anAnswerOfAPieceIsFollowedByTheNextWithoutATry() async throws {
         let file = file
+        let ends = [150_000, 150_001, 299_999, 300_000]
         let server = try ScriptedServer { request in
-            guard request.number == 1 else { return file.answer(to: request) }
+            let start = request.number == 1 ? 100_000 : ends[request.number - 2]
+            let end = ends[request.number - 1]
             return [
                 .answer(
-                    206, [("ETag", "\"one\""), ("Content-Range", "bytes 100000-150000/300000")],
-                    body: Array(file.body[100_000...150_000]))
+                    206,
+                    [("ETag", "\"one\""), ("Content-Range", "bytes \(start)-\(end - 1)/300000")],
+                    body: Array(file.body[start..<end]))
             ]
         }
         defer { server.stop() }
         try await workshop.breakOff(file, behind: 100_000)
-        _ = try await workshop.engine(retries: 1).download(
+        let download = try await workshop.engine().download(
             workshop.request(at: server), to: workshop.path)
         #expect(try workshop.content() == file.body)
-        #expect(server.ranges == ["bytes=100000-", "bytes=150001-"])
+        #expect(server.ranges == [100_000, 150_000, 150_001, 299_999].map { "bytes=\($0)-" })
+        #expect(download.resumedFrom == 100_000 && download.response.status == 200)
     }
 
     @Test func aServerThatIgnoresTheRangeSendsAllOfIt() async throws {
@@ -137,18 +142,21 @@ import Testing
     }
 
     @Test func aWholePartIsTakenForWhatItIs() async throws {
-        // given: a run that was killed between the last byte and the end
-        try await workshop.breakOff(file, behind: 100_000)
-        try workshop.directory.write(file.body, to: ".film.mp4.part")
-        let server = try ScriptedServer { [file] in file.answer(to: $0) }
+        // given: a run that ended between the last byte and the place
+        let file = ServedFile([UInt8](repeating: 7, count: Engine.largestCachedDownload + 1))
+        var tagged = file
+        tagged.fields = [("ETag", "\"one\"")]
+        let server = try ScriptedServer { [tagged] in tagged.answer(to: $0) }
         defer { server.stop() }
+        _ = try await workshop.engine().heldDownload(
+            workshop.request(at: server), at: workshop.path)
         // when
         let download = try await workshop.engine().download(
             workshop.request(at: server), to: workshop.path)
         // then
         #expect(try workshop.content() == file.body)
-        #expect(server.ranges == ["bytes=300000-"])
-        #expect(download.resumedFrom == 300_000 && download.response.status == 200)
+        #expect(server.ranges == [nil, "bytes=\(file.body.count)-"])
+        #expect(download.resumedFrom == file.body.count && download.response.status == 200)
         #expect(try workshop.names() == ["film.mp4"])
     }
 
@@ -245,16 +253,40 @@ import Testing
         #expect(server.ranges == ["bytes=100000-", "bytes=100000-"])
     }
 
-    @Test func somethingElseUnderThePartsNameIsLeftAlone() async throws {
+    /// A file that had our part's name as one of two was written into.
+    @Test(arguments: ["symbolic link", "hard link", "directory"])
+    func somethingElseUnderThePartsNameIsLeftAlone(kind: String) async throws {
+        // given
         let server = try ScriptedServer { [file] in file.answer(to: $0) }
         defer { server.stop() }
+        let (precious, name) = (workshop.directory.path + "/precious", ".film.mp4.part")
         try workshop.directory.write([1, 2, 3], to: "precious")
-        let link = workshop.directory.path + "/.film.mp4.part"
-        symlink(workshop.directory.path + "/precious", link)
+        let part = workshop.directory.path + "/" + name
+        switch kind {
+        case "symbolic link": symlink(precious, part)
+        case "hard link": link(precious, part)
+        default: try workshop.directory.makeDirectory(name)
+        }
+        // when
+        _ = try await workshop.engine().download(
+            workshop.request(at: server), to: workshop.path)
+        // then
+        #expect(try workshop.content() == file.body)
+        #expect(try workshop.directory.bytes(of: "precious") == [1, 2, 3])
+    }
+
+    @Test func aLinkUnderTheNameOfTheRecordIsLeftAlone() async throws {
+        try await workshop.breakOff(file, behind: 100_000)
+        let record = try workshop.directory.bytes(of: ".film.mp4.part.info")
+        let path = workshop.directory.path + "/precious"
+        link(workshop.directory.path + "/.film.mp4.part.info", path)
+        let server = try ScriptedServer { [file] in file.answer(to: $0) }
+        defer { server.stop() }
         _ = try await workshop.engine().download(
             workshop.request(at: server), to: workshop.path)
         #expect(try workshop.content() == file.body)
-        #expect(try workshop.directory.bytes(of: "precious") == [1, 2, 3])
+        #expect(try workshop.directory.bytes(of: "precious") == record)
+        #expect(server.ranges == [nil])
     }
 
     @Test func aDamagedRecordIsNoReasonToGoOn() async throws {

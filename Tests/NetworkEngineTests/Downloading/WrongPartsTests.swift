@@ -3,8 +3,8 @@ import Testing
 
 @testable import NetworkEngine
 
-/// Answers to a request for the rest that are none: what is there is given up, and all of it asked
-/// for, once.
+/// Answers to a request for the rest that are none: all of it is asked for, once, and what is there
+/// stays until that comes.
 @Suite(.timeLimit(.minutes(5))) struct WrongPartsTests {
     /// What a server says instead of the rest behind byte 1,000 of 3,000.
     struct WrongPart: Sendable, CustomTestStringConvertible {
@@ -86,6 +86,109 @@ import Testing
         #expect(try workshop.content() == new.body)
         #expect(try workshop.names() == ["film.mp4"])
         #expect(server.ranges == ["bytes=1000-", nil])
+        #expect(download.resumedFrom == 0)
+    }
+
+    /// What was there went at once, and was lost when the next answer did not come either.
+    @Test(arguments: WrongPart.all)
+    func aWrongPartDoesNotTakeTheRightOneWithIt(part: WrongPart) async throws {
+        // given
+        let workshop = try DownloadWorkshop()
+        let file = ServedFile(3000)
+        try await workshop.breakOff(file, behind: 1000)
+        let wrong = try ScriptedServer { request in
+            guard request.headers["Range"] != nil else { return [.answer(503)] }
+            return [
+                .answer(part.status, part.fields, body: [UInt8](repeating: 7, count: part.count))
+            ]
+        }
+        defer { wrong.stop() }
+        let right = try ScriptedServer { file.answer(to: $0) }
+        defer { right.stop() }
+        // when
+        await #expect(throws: EngineError.self) {
+            try await workshop.engine().download(workshop.request(at: wrong), to: workshop.path)
+        }
+        let download = try await workshop.engine().download(
+            workshop.request(at: right), to: workshop.path)
+        // then
+        #expect(wrong.ranges == ["bytes=1000-", nil])
+        #expect(right.ranges == ["bytes=1000-"] && download.resumedFrom == 1000)
+        #expect(try workshop.content() == file.body)
+    }
+
+    /// What a server, or something on the way to it, says with status 200 in place of the content.
+    struct Page: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let steps: [ScriptedServer.Step]
+
+        private static let html = Array("<html>Please log in</html>".utf8)
+
+        static let all = [
+            Page(testDescription: "HTML", steps: [.answer(200, body: html)]),
+            Page(
+                testDescription: "HTML with the type of the content",
+                steps: [
+                    .answer(200, [("Content-Type", "video/mp4"), ("ETag", "\"x\"")], body: html)
+                ]),
+            Page(
+                testDescription: "HTML of a length that is not told",
+                steps: [
+                    .text("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1A\r\n"),
+                    .bytes(html), .text("\r\n0\r\n\r\n"),
+                ]),
+            Page(
+                testDescription: "HTML in gzip",
+                steps: [.answer(200, [("Content-Encoding", "gzip")], body: Gzip.encode(html))]),
+            Page(testDescription: "nothing", steps: [.answer(200)]),
+            Page(
+                testDescription: "the beginning of something",
+                steps: [.answer(200, [("Content-Length", "5000")], body: html), .close]),
+        ]
+    }
+
+    /// A page in place of the content took the good part with it.
+    @Test(arguments: Page.all)
+    func aPageInPlaceOfTheRestLeavesThePart(page: Page) async throws {
+        // given
+        let workshop = try DownloadWorkshop()
+        let file = ServedFile(3000)
+        try await workshop.breakOff(file, behind: 1000)
+        let server = try ScriptedServer { request in
+            request.number == 1 ? page.steps : file.answer(to: request)
+        }
+        defer { server.stop() }
+        var request = workshop.request(at: server)
+        request.verifier = Verifier {
+            $1.starts(with: file.body.prefix(10)) ? nil : .notAnImage(found: "a page")
+        }
+        // when
+        let (engine, asked) = (workshop.engine(), request)
+        await #expect(throws: EngineError.self) {
+            try await engine.download(asked, to: workshop.path)
+        }
+        let download = try await engine.download(asked, to: workshop.path)
+        // then
+        #expect(server.ranges == ["bytes=1000-", "bytes=1000-"])
+        #expect(try workshop.content() == file.body && download.resumedFrom == 1000)
+        #expect(try workshop.names() == ["film.mp4"])
+    }
+
+    @Test func aLargeContentThatHasChangedTakesThePlaceOfThePartAtOnce() async throws {
+        // given: a new content that breaks off too
+        let workshop = try DownloadWorkshop()
+        try await workshop.breakOff(ServedFile(3000), behind: 1000)
+        let new = ServedFile(2_000_000, seed: 2, etag: "\"two\"")
+        let server = try ScriptedServer { request in
+            new.answer(to: request, cut: request.number == 1 ? 1_200_000 : nil)
+        }
+        defer { server.stop() }
+        // when
+        let download = try await workshop.engine(retries: 1).download(
+            workshop.request(at: server), to: workshop.path)
+        // then
+        #expect(try workshop.content() == new.body)
+        #expect(server.ranges == ["bytes=1000-", "bytes=1200000-"])
         #expect(download.resumedFrom == 0)
     }
 
