@@ -44,8 +44,10 @@ final class SavedRecord: Sendable {
         /// Places of lines by what their names and their pictures hash to; of several the last ones.
         var names: [Int: Int] = [:]
         var pictures: [Int: [Int]] = [:]
-        /// The end of the last line that was read.
+        /// The end of what was read.
         var end = 0
+        /// Whether that is in the middle of a line that is too long to be one of ours.
+        var isAmidst = false
     }
 
     /// The record in `directory`, begun when there is none unless it is only to be read; where
@@ -105,18 +107,25 @@ final class SavedRecord: Sendable {
     private func catchUp(_ contents: inout Contents) throws(PosixError) {
         while let file {
             let piece = try Posix.read(SavedRecord.pieceBytes, at: contents.end, from: file)
-            guard let last = piece.lastIndex(of: UInt8(ascii: "\n")) else { return }
-            var place = contents.end
-            for line in piece[..<last].split(
-                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            {
-                if let entry = SavedRecord.entry(line) {
-                    contents.names[SavedRecord.key(entry.name)] = place
-                    contents.pictures[entry.picture.hashValue, default: []].append(place)
-                }
-                place += line.count + 1
+            guard let last = piece.lastIndex(of: UInt8(ascii: "\n")) else {
+                // What is no whole line yet is read again, but for one without end.
+                guard piece.count == SavedRecord.pieceBytes else { return }
+                contents.end += piece.count
+                contents.isAmidst = true
+                continue
             }
-            contents.end = place
+            take(piece[..<last], &contents)
+        }
+    }
+
+    private func take(_ lines: ArraySlice<UInt8>, _ contents: inout Contents) {
+        for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if !contents.isAmidst, let entry = SavedRecord.entry(line) {
+                contents.names[SavedRecord.key(entry.name)] = contents.end
+                contents.pictures[entry.picture.hashValue, default: []].append(contents.end)
+            }
+            contents.isAmidst = false
+            contents.end += line.count + 1
         }
     }
 
