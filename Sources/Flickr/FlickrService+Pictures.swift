@@ -23,15 +23,15 @@ extension FlickrService {
 
     /// The picture of `photo` in the size that is chosen, or in another one where there is none. Where
     /// it may be large, it comes by way of the file whose path `place` tells, and is left in its part
-    /// when it is.
+    /// when it is. Flickr is not asked again for `sizes`.
     package func picture(
         of photo: Photo, choosing choice: SizeChoice, priority: Priority = .standard,
-        place: (@Sendable (PhotoAddress) -> String)?
+        sizes: SizesAnswer? = nil, place: (@Sendable (PhotoAddress) -> String)?
     ) async -> PictureResult {
         switch beginPicture(of: photo, choosing: choice, priority: priority) {
         case .result(let result): return result
         case .open(var question):
-            question.file = place
+            (question.sizes, question.file) = (sizes, place)
             return await finish(question)
         }
     }
@@ -53,6 +53,8 @@ extension FlickrService {
         /// known.
         fileprivate var places: [PhotoAddress] = []
         fileprivate var question: Engine.Question?
+        /// What Flickr has said of its sizes, nil when it has not been asked.
+        fileprivate var sizes: SizesAnswer?
         /// The path by way of which a large picture comes, nil when it comes into memory.
         fileprivate var file: (@Sendable (PhotoAddress) -> String)?
 
@@ -126,7 +128,9 @@ extension FlickrService {
     /// of their own.
     private func finishUnsized(_ question: PictureQuestion) async -> PictureResult {
         var question = question
-        switch await sizes(of: question.photo) {
+        let sizes = await sizes(of: question)
+        question.sizes = sizes
+        switch sizes {
         case .known(let photo): question.photo = photo
         case .gone(let failure): return remembered(failed(question, failure), question.photo)
         case .failed(let failure): return failed(question, failure)
@@ -146,7 +150,7 @@ extension FlickrService {
         var question = question
         let tried = question.places[0]
         if hasKey {
-            switch await sizes(of: question.photo) {
+            switch await sizes(of: question) {
             case .known(let photo): question.places = places(of: photo, question.asked)
             case .gone(let failure): return remembered(failed(question, failure), question.photo)
             case .failed(let failure): return failed(question, failure)
@@ -161,6 +165,11 @@ extension FlickrService {
         if let found = await picture(at: others, question) { return found }
         // What Flickr still lists may be back soon.
         return hasKey ? first : remembered(first, question.photo)
+    }
+
+    private func sizes(of question: PictureQuestion) async -> SizesAnswer {
+        if let sizes = question.sizes { return sizes }
+        return await sizes(of: question.photo)
     }
 
     /// The first picture that is there, nil when none is.

@@ -2,7 +2,7 @@ import NetworkEngine
 
 extension FlickrService {
     /// What asking for the sizes of a photo brought.
-    enum SizesAnswer {
+    package enum SizesAnswer: Sendable {
         /// The photo with its sizes.
         case known(Photo)
         /// Flickr has no such photo.
@@ -11,14 +11,26 @@ extension FlickrService {
         case untold
         /// No answer came.
         case failed(PictureFailure)
+
+        /// The photo with its sizes, nil when they are not known.
+        package var photo: Photo? {
+            if case .known(let photo) = self { photo } else { nil }
+        }
     }
 
     /// `photo` with its sizes, for which Flickr is asked when one cannot be chosen without them; as it
     /// is where they cannot be had.
     public func sized(_ photo: Photo, for choice: SizeChoice) async -> Photo {
-        guard mustAskForSizes(of: photo, choice), case .known(let known) = await sizes(of: photo)
-        else { return photo }
-        return known
+        await sizes(of: photo, for: choice)?.photo ?? photo
+    }
+
+    /// What Flickr says of the sizes of `photo`; nil when one can be chosen without them, or the photo
+    /// is known to be gone.
+    package func sizes(of photo: Photo, for choice: SizeChoice) async -> SizesAnswer? {
+        guard mustAskForSizes(of: photo, choice), rememberedFailure(of: photo) == nil else {
+            return nil
+        }
+        return await sizes(of: photo)
     }
 
     /// Whether the sizes of `photo` are to be asked for before one is chosen.

@@ -25,14 +25,28 @@ struct CopyRun: Sendable {
     /// The row of the copy, and its picture; of one that is too large for memory only when it
     /// `isDrawn`. No picture is asked for that is there.
     func row(of place: NumberedPhoto, isDrawn: Bool) async -> (Row, [UInt8]?) {
-        let (place, claim) = await sized(place)
-        if let copy = await destination.existing(claim) {
+        let sizes = await sizes(of: place)
+        let (place, claim) = sized(place, by: sizes)
+        switch await destination.standing(claim) {
+        case .missing:
+            let result = await result(for: place, claim, sizes)
+            return await saved(result, of: place, claim, isDrawn: isDrawn)
+        case .there(let copy):
             var row = row(of: place, claim)
             row.outcome = .delivered(.cache)
             row.take(copy)
             return (row, copy.picture(isDrawn: isDrawn))
+        case .taken(let failure):
+            var row = row(of: place, claim)
+            row.outcome = .failed(failure)
+            return (row, nil)
         }
-        let result = await result(for: place, claim)
+    }
+
+    /// The row of what came, once it is in the directory.
+    private func saved(
+        _ result: PictureResult, of place: NumberedPhoto, _ claim: NameClaim, isDrawn: Bool
+    ) async -> (Row, [UInt8]?) {
         var row = Row(place, result)
         guard let address = result.address, case .success(let response) = result.outcome else {
             return (row, nil)
@@ -50,10 +64,13 @@ struct CopyRun: Sendable {
         }
     }
 
-    private func result(for place: NumberedPhoto, _ claim: NameClaim) async -> PictureResult {
+    private func result(
+        for place: NumberedPhoto, _ claim: NameClaim, _ sizes: FlickrService.SizesAnswer?
+    ) async -> PictureResult {
         guard let film else {
             return await service.picture(
-                of: place.photo, choosing: size, priority: .visible, place: destination.partPath)
+                of: place.photo, choosing: size, priority: .visible, sizes: sizes,
+                place: destination.partPath)
         }
         return await service.film(
             at: claim.facts.address, choosing: film, place: destination.partPath)
@@ -61,16 +78,27 @@ struct CopyRun: Sendable {
 
     /// The row of the copy that would be written, without a path when none would be.
     func plannedRow(of place: NumberedPhoto) async -> Row {
-        let (place, claim) = await sized(place)
+        let (place, claim) = sized(place, by: await sizes(of: place))
         var row = row(of: place, claim)
-        if await destination.existing(claim) == nil { row.path = destination.plannedPath(claim) }
+        switch await destination.standing(claim) {
+        case .missing: row.path = destination.plannedPath(claim)
+        case .there: break
+        case .taken(let failure): row.outcome = .failed(failure)
+        }
         return row
     }
 
+    /// What Flickr says of the sizes, nil when it need not be asked.
+    private func sizes(of place: NumberedPhoto) async -> FlickrService.SizesAnswer? {
+        film == nil ? await service.sizes(of: place.photo, for: size) : nil
+    }
+
     /// The photo and its address, when it is known which sizes there are.
-    private func sized(_ place: NumberedPhoto) async -> (NumberedPhoto, NameClaim) {
+    private func sized(_ place: NumberedPhoto, by answer: FlickrService.SizesAnswer?)
+        -> (NumberedPhoto, NameClaim)
+    {
         guard film == nil else { return (place, claim) }
-        let photo = await service.sized(place.photo, for: size)
+        let photo = answer?.photo ?? place.photo
         var sized = place
         sized.photo = photo
         var claim = claim

@@ -4,6 +4,7 @@ import NetworkEngine
 /// A directory and those below it, in which no symbolic link is followed.
 final class CopyFolders: Sendable {
     private let root: Descriptor?
+    private let path: String
     private let state = Lock(State())
 
     private struct State {
@@ -13,10 +14,14 @@ final class CopyFolders: Sendable {
         var count = 0
     }
 
-    /// The directories below `root`, which is nil where there is none.
-    init(_ root: Descriptor?) {
+    /// The directories below `root`, which is nil where there is none, and has that path.
+    init(_ root: Descriptor?, at path: String) {
         self.root = root
+        self.path = path.hasSuffix("/") ? path : path + "/"
     }
+
+    /// The path of what has that path below the root.
+    func absolute(_ path: String) -> String { self.path + path }
 
     /// Removes what is left in the root of parts that nobody continues.
     func sweep() throws(PosixError) {
@@ -36,18 +41,31 @@ final class CopyFolders: Sendable {
     func place(_ path: String, creating: Bool) throws(PosixError) -> Place {
         var names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let name = names.removeLast()
-        guard var folder = root else {
-            throw PosixError(call: "open", subject: path, code: ENOENT)
+        guard let root else {
+            throw PosixError(call: "open", subject: absolute(path), code: ENOENT)
         }
-        for part in names {
-            guard part != "..", part != ".", !part.isEmpty else {
-                throw PosixError(call: "open", subject: path, code: EINVAL)
-            }
-            if creating { try Posix.makeDirectory(part, in: folder, mode: 0o777) }
-            folder = try Posix.openDirectory(part, in: folder)
-        }
+        let folder = try folder(names, below: root, creating: creating)
         if creating { try sweep(folder, names.joined(separator: "/")) }
         return Place(folder: folder, name: name)
+    }
+
+    private func folder(_ names: [String], below root: Descriptor, creating: Bool)
+        throws(PosixError) -> Descriptor
+    {
+        var folder = root
+        for (index, name) in names.enumerated() {
+            do throws(PosixError) {
+                guard name != "..", name != ".", !name.isEmpty else {
+                    throw PosixError(call: "open", subject: name, code: EINVAL)
+                }
+                if creating { try Posix.makeDirectory(name, in: folder, mode: 0o777) }
+                folder = try Posix.openDirectory(name, in: folder)
+            } catch {
+                let path = absolute(names[...index].joined(separator: "/"))
+                throw PosixError(call: error.call, subject: path, code: error.code)
+            }
+        }
+        return folder
     }
 
     /// Lets `fill` write a file under a temporary name and gives it its own when it is whole. One that

@@ -30,50 +30,66 @@ struct CopyWriter {
         case same(isRecorded: Bool)
         /// Something that this picture may replace.
         case replaceable
-        /// Something else.
-        case other
+        /// Something else, of that form.
+        case other(FileStatus.Form)
     }
 
     /// Writes the picture under the first of its names that it may have.
     /// - Returns: the name, and whether it was not there before.
-    func write() throws(PosixError) -> (name: String, isNew: Bool) {
-        var refusal = PosixError(call: "write", subject: "a copy", code: EEXIST)
+    func write() throws(SavingError) -> (name: String, isNew: Bool) {
+        var refusals: [SavingError] = []
         for name in claim.names(by: options.template) {
-            let place = try folders.place(name, creating: true)
-            // Another process may take the name meanwhile: then it is looked at again.
-            while true {
-                switch try tenant(of: name, place) {
-                case .other:
-                    refusal = PosixError(call: "write", subject: name, code: EEXIST)
-                case .same(let isRecorded):
-                    if !isRecorded { try record.add(entry(name)) }
-                    bytes.held?.drop()
-                    return (name, false)
-                case .nobody:
-                    guard try isWritten(place, isNew: true) else { continue }
-                    try record.add(entry(name))
-                    return (name, true)
-                case .replaceable:
-                    _ = try isWritten(place, isNew: false)
-                    try record.add(entry(name))
-                    return (name, true)
-                }
-                break
+            switch try SavingError.system({ () throws(PosixError) in try written(name) }) {
+            case .taken(let form): refusals.append(.taken(folders.absolute(name), by: form))
+            case .there(let isNew): return (name, isNew)
             }
         }
-        throw refusal
+        // What nobody can give a name would lie there for good.
+        bytes.held?.drop()
+        throw refusals[0]
+    }
+
+    /// What came of one name.
+    private enum Outcome {
+        /// The picture has it, and perhaps had it before.
+        case there(isNew: Bool)
+        /// Something else has it.
+        case taken(FileStatus.Form)
+    }
+
+    private func written(_ name: String) throws(PosixError) -> Outcome {
+        let place = try folders.place(name, creating: true)
+        // Another process may take the name meanwhile: then it is looked at again.
+        while true {
+            switch try tenant(of: name, place) {
+            case .other(let form):
+                return .taken(form)
+            case .same(let isRecorded):
+                if !isRecorded { try record.add(entry(name)) }
+                bytes.held?.drop()
+                return .there(isNew: false)
+            case .nobody:
+                guard try isWritten(place, isNew: true) else { continue }
+                try record.add(entry(name))
+                return .there(isNew: true)
+            case .replaceable:
+                _ = try isWritten(place, isNew: false)
+                try record.add(entry(name))
+                return .there(isNew: true)
+            }
+        }
     }
 
     private func tenant(of name: String, _ place: CopyFolders.Place) throws(PosixError) -> Tenant {
         guard let status = try place.status else { return .nobody }
-        guard status.form == .file else { return .other }
+        guard status.form == .file else { return .other(status.form) }
         let known = try record.entry(named: name)
-        if let known, known.photo != claim.facts.address.photoID { return .other }
+        if let known, known.photo != claim.facts.address.photoID { return .other(.file) }
         if !options.replaces, try bytes.lie(at: place) {
             return .same(isRecorded: known == entry(name))
         }
         if known != nil || options.replaces || options.template.namesID { return .replaceable }
-        return try isWhole(place) ? .other : .replaceable
+        return try isWhole(place) ? .other(.file) : .replaceable
     }
 
     /// Whether somebody's whole picture lies there; a film cannot be told from half of one, and what

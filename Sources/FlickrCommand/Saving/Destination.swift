@@ -20,10 +20,19 @@ final class Destination: Sendable {
         let isNew: Bool
     }
 
+    /// What there is of a picture before it is fetched.
+    enum Standing: Sendable {
+        /// Its copy.
+        case there(Copy)
+        /// Nothing that is in its way.
+        case missing
+        /// Things that no copy can take the place of have all of its names.
+        case taken(PictureFailure)
+    }
+
     private let options: SavingOptions
     private let record: SavedRecord
     private let folders: CopyFolders
-    private let path: String
     private let list: ListFacts?
     /// The photos whose names no other one may have, by the name.
     private let claims = Lock<[String: String]>([:])
@@ -35,17 +44,17 @@ final class Destination: Sendable {
         guard let directory = options.directory else { return nil }
         self.options = options
         self.list = list
-        path = Posix.absolute(directory)
+        let path = Posix.absolute(directory)
         let isPlan = options.listing != nil
         let root = try CommandError.system(about: directory) { () throws(PosixError) in
             if !isPlan { try Posix.makeDirectories(directory, mode: 0o777) }
             return try Destination.root(directory, mayBeMissing: isPlan)
         }
-        folders = CopyFolders(root)
+        folders = CopyFolders(root, at: path)
         // What cannot be removed is in nobody's way.
         if !isPlan { try? folders.sweep() }
-        let name = "\(path)/\(SavedRecord.name)"
-        record = try CommandError.system(about: name) { () throws(PosixError) in
+        record = try CommandError.system(about: folders.absolute(SavedRecord.name)) {
+            () throws(PosixError) in
             try SavedRecord(in: root, isOnlyRead: isPlan)
         }
     }
@@ -72,21 +81,23 @@ final class Destination: Sendable {
         return NameClaim(facts: facts, isApart: owner != photo.id)
     }
 
-    /// The copy that is there already, nil when it has to be written.
-    func existing(_ claim: NameClaim) async -> Copy? {
-        guard !options.replaces else { return nil }
-        return await workers.run { [self] in found(claim) }
+    /// What there is of the picture already.
+    func standing(_ claim: NameClaim) async -> Standing {
+        await workers.run { [self] in
+            if !options.replaces, let copy = found(claim) { return .there(copy) }
+            return obstacle(to: claim).map { .taken(PictureFailure(.unsaved, "\($0)")) } ?? .missing
+        }
     }
 
     /// Where the picture would be written to.
     func plannedPath(_ claim: NameClaim) -> String {
         let id = claim.isApart ? claim.facts.photo.id : nil
-        return absolute(options.template.path(claim.facts, apart: id))
+        return folders.absolute(options.template.path(claim.facts, apart: id))
     }
 
     /// By way of which file a large picture comes here.
     func partPath(of address: PhotoAddress) -> String {
-        absolute(CopyFolders.prefix + address.pictureName)
+        folders.absolute(CopyFolders.prefix + address.pictureName)
     }
 
     /// Writes a copy of the picture that came from there, and the metadata beside it.
@@ -97,12 +108,13 @@ final class Destination: Sendable {
             var claim = claim
             claim.facts.address = address
             claim.facts.content = NameFacts.Content(of: bytes.head)
-            do throws(PosixError) {
+            do throws(SavingError) {
                 let (name, isNew) = try CopyWriter(
                     claim, bytes, by: options, folders, record
                 ).write()
                 let copy = Copy(
-                    path: absolute(name), bytes: bytes.count, body: bytes.head, isNew: isNew)
+                    path: folders.absolute(name), bytes: bytes.count, body: bytes.head,
+                    isNew: isNew)
                 try describe(copy, name, claim.facts, url)
                 return .success(copy)
             } catch {
@@ -121,7 +133,7 @@ final class Destination: Sendable {
             free.facts.content = NameFacts.Content(of: body)
             guard free.names(by: options.template).contains(entry.name) else { continue }
             let copy = Copy(
-                path: absolute(entry.name), bytes: entry.bytes, body: body, isNew: false)
+                path: folders.absolute(entry.name), bytes: entry.bytes, body: body, isNew: false)
             // The picture is there, whatever becomes of the words beside it.
             try? describe(copy, entry.name, free.facts, nil)
             return copy
@@ -129,23 +141,46 @@ final class Destination: Sendable {
         return nil
     }
 
+    /// What has the first of the names, when none of them can be had.
+    private func obstacle(to claim: NameClaim) -> SavingError? {
+        var obstacles: [SavingError] = []
+        for name in claim.names(by: options.template) {
+            guard let status = try? folders.place(name, creating: false).status,
+                status.form != .file
+            else { return nil }
+            obstacles.append(.taken(folders.absolute(name), by: status.form))
+        }
+        return obstacles.first
+    }
+
     /// Writes the files with metadata that are not there yet, or are to be replaced.
     private func describe(_ copy: Copy, _ name: String, _ facts: NameFacts, _ url: String?)
-        throws(PosixError)
+        throws(SavingError)
     {
         guard options.listing == nil else { return }
         for form in options.sidecars {
-            let place = try folders.place("\(name).\(form.rawValue)", creating: true)
-            if !copy.isNew, try place.status != nil { continue }
-            let bytes = form.bytes(facts, url, copy.bytes)
-            _ = try folders.write(place, isNew: false, modified: nil) { (file) throws(PosixError) in
-                try Posix.write(bytes, [], to: file)
+            let path = "\(name).\(form.rawValue)"
+            let obstacle = try SavingError.system { () throws(PosixError) in
+                try describe(form.bytes(facts, url, copy.bytes), path, isNew: copy.isNew)
             }
+            if let obstacle { throw .taken(folders.absolute(path), by: obstacle) }
         }
     }
 
-    private func absolute(_ name: String) -> String {
-        path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    /// Writes a file with metadata; one that is there stays unless the copy `isNew`.
+    /// - Returns: what is there that is no file, nil when it is written.
+    private func describe(_ bytes: [UInt8], _ path: String, isNew: Bool) throws(PosixError)
+        -> FileStatus.Form?
+    {
+        let place = try folders.place(path, creating: true)
+        if let status = try place.status {
+            guard isNew else { return nil }
+            guard status.form == .file else { return status.form }
+        }
+        _ = try folders.write(place, isNew: false, modified: nil) { (file) throws(PosixError) in
+            try Posix.write(bytes, [], to: file)
+        }
+        return nil
     }
 
     /// Enough to keep a disk at work.

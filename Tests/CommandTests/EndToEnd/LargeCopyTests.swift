@@ -150,6 +150,29 @@ import Testing
         _ = try expectWhole(try await fetch())
     }
 
+    /// It was fetched all the same, and the part stayed there.
+    @Test(arguments: ["a directory", "a symbolic link"])
+    func aNameThatSomethingElseHasIsToldBeforeAnythingIsFetched(what: String) async throws {
+        // given
+        try await stage.server.ask(for: LargeCopyTests.pad)
+        let first = try await fetch()
+        let path = try #require(try first.objects().first?["path"].string)
+        unlink(path)
+        if what == "a directory" { mkdir(path, 0o755) } else { symlink("/nowhere", path) }
+        try await stage.server.reset()
+        // when
+        for flags in [[], ["--force"], ["--dry-run"]] {
+            let run = try await stage.start(LargeCopyTests.fetch + flags).outcome
+            // then
+            let row = try #require(try run.objects().first)
+            #expect(run.status == 3, "\(flags)")
+            #expect(row["error"]["code"].string == "unsaved")
+            #expect(row["error"]["message"].string == "cannot write \(path): \(what) is there")
+        }
+        #expect(try await stage.server.counts()["photo"].int == 0)
+        #expect(parts.isEmpty)
+    }
+
     @Test func partsThatAreADayOldGo() async throws {
         try stage.directory.makeDirectory("out")
         let root = stage.directory.path + "/out/.flickr-part-54000000009_abc_o.part"

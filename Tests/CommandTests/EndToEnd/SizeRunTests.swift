@@ -16,6 +16,32 @@ import Testing
         #expect(try await stage.server.counts()["api"].int == 1)
     }
 
+    /// Where Flickr did not tell the sizes, it was asked for them again for the same copy.
+    @Test(arguments: ["fail-111.json": "b", "fail-001.json": "gone"])
+    func aCopyAsksForTheSizesOnceWhereTheyCannotBeHad(reply: String, end: String) async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        try await stage.server.reset()
+        try await stage.server.ask(for: "api *getSizes* reply=\(reply)")
+        let run = try await stage.run("fetch", "--size", "h", "-o", "out", "--json")
+        let row = try #require(try run.objects().first)
+        #expect(row["error"]["code"].string ?? row["size"].string == end)
+        #expect(try await stage.server.counts()["api"].int == 1)
+    }
+
+    /// A photo that was known to be gone was asked for its sizes for each copy.
+    @Test func aCopyOfAPhotoThatIsGoneIsAskedForOnceADay() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1", "--no-images")
+        try await stage.server.reset()
+        try await stage.server.ask(for: "api *getSizes* reply=fail-001.json")
+        for _ in 0..<2 {
+            let run = try await stage.run("fetch", "--size", "h", "-o", "out", "--json")
+            #expect(try run.objects().map { $0["error"]["code"].string } == ["gone"])
+        }
+        #expect(try await stage.server.counts()["requests"].int == 1)
+    }
+
     @Test func aNewListBringsTheSizesAlong() async throws {
         let stage = try await Stage()
         let run = try await stage.run(
