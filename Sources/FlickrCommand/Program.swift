@@ -47,57 +47,53 @@ struct Program: Sendable {
         case .version: try output.put(version(invocation.options))
         case .completions(let shell): try output.put(Completions.script(for: shell))
         case .config(let action): return try config.run(action, invocation.options)
-        case .search(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try SearchCommand(settings: settings, outputs: outputs).run(options)
-        case .browse(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try BrowseCommand(settings: settings, outputs: outputs).run(options)
-        case .fetch(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try FetchCommand(settings: settings, outputs: outputs).run(options)
-        case .show(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try ShowCommand(settings: settings, outputs: outputs).run(options)
-        case .info(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try InfoCommand(settings: settings, outputs: outputs).run(options)
-        case .upload(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try UploadCommand(settings: settings, outputs: outputs).run(options)
-        case .fave(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try FaveCommand(settings: settings, outputs: outputs).run(options)
-        case .comment(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try CommentCommand(settings: settings, outputs: outputs).run(options)
-        case .outbox(let action):
-            let (settings, outputs) = try place(invocation.options)
-            return try OutboxCommand(settings: settings, outputs: outputs).run(action)
-        case .explanation(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try CacheExplanationCommand(settings: settings, outputs: outputs).run(options)
-        case .removal(let options):
-            let (settings, outputs) = try place(invocation.options)
-            return try CacheRemovalCommand(settings: settings, outputs: outputs).run(options)
-        case .auth(let action):
-            let (settings, outputs) = try place(invocation.options)
-            return try AuthCommand(settings: settings, outputs: outputs).run(action)
-        case .cache(let action):
-            let (settings, outputs) = try place(invocation.options)
-            return try CacheCommand(settings: settings, outputs: outputs).run(action)
+        default:
+            let settings = try Settings(invocation.options, environment)
+            let outputs = Outputs(settings, data: output, notes: errors)
+            return try run(invocation.action, settings, outputs)
         }
         return .done
     }
 
-    private var config: ConfigCommand {
-        ConfigCommand(environment: environment, output: output, errors: errors, input: input)
+    /// Does what needs to know what holds for this run, and where it writes to.
+    private func run(_ action: Invocation.Action, _ settings: Settings, _ outputs: Outputs)
+        throws(CommandError) -> ExitStatus
+    {
+        switch action {
+        case .help, .version, .completions, .config: .done
+        case .search(let options):
+            try SearchCommand(settings: settings, outputs: outputs).run(options)
+        case .browse(let options):
+            try BrowseCommand(settings: settings, outputs: outputs).run(options)
+        case .fetch(let options):
+            try FetchCommand(settings: settings, outputs: outputs).run(options)
+        case .show(let options):
+            try ShowCommand(settings: settings, outputs: outputs).run(options)
+        case .info(let options):
+            try InfoCommand(settings: settings, outputs: outputs).run(options)
+        case .upload(let options):
+            try UploadCommand(settings: settings, outputs: outputs).run(options)
+        case .fave(let options):
+            try FaveCommand(settings: settings, outputs: outputs).run(options)
+        case .comment(let options):
+            try CommentCommand(settings: settings, outputs: outputs).run(options)
+        case .share(let options):
+            try ShareCommand(settings: settings, outputs: outputs).run(options)
+        case .outbox(let action):
+            try OutboxCommand(settings: settings, outputs: outputs).run(action)
+        case .explanation(let options):
+            try CacheExplanationCommand(settings: settings, outputs: outputs).run(options)
+        case .removal(let options):
+            try CacheRemovalCommand(settings: settings, outputs: outputs).run(options)
+        case .auth(let action):
+            try AuthCommand(settings: settings, outputs: outputs).run(action)
+        case .cache(let action):
+            try CacheCommand(settings: settings, outputs: outputs).run(action)
+        }
     }
 
-    /// What holds for this run, and where it writes to.
-    private func place(_ options: GlobalOptions) throws(CommandError) -> (Settings, Outputs) {
-        let settings = try Settings(options, environment)
-        return (settings, Outputs(settings, data: output, notes: errors))
+    private var config: ConfigCommand {
+        ConfigCommand(environment: environment, output: output, errors: errors, input: input)
     }
 
     /// A reader that has gone away ends the process as it ends every other, without a word.

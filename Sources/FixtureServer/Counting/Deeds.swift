@@ -17,6 +17,18 @@ final class Deeds: Sendable {
     /// How many have been done.
     var count: Int { done.withLock { $0.count } }
 
+    /// Whether that was done for a request of that key.
+    func has(_ verb: String, key: String) -> Bool {
+        done.withLock { done in done.contains { $0.deed.verb == verb && $0.key == key } }
+    }
+
+    /// Whether that was done to that.
+    func has(_ verb: String, subject: String) -> Bool {
+        done.withLock { done in
+            done.contains { $0.deed.verb == verb && $0.deed.subject == subject }
+        }
+    }
+
     /// Whether the photo of that number is a favourite.
     func isFavorite(_ id: String) -> Bool {
         let last = done.withLock { done in

@@ -112,9 +112,10 @@ struct Delivery: Sendable {
 
 /// What a request has changed at the server.
 struct Deed: Sendable {
-    /// What was done: `upload`, `favorite`, `no favorite` or `comment`.
+    /// What was done: `upload`, `favorite`, `no favorite`, `comment`, or on a social network `status`
+    /// or `record`.
     let verb: String
-    /// The number of the photo that it was done to.
+    /// The number of the photo that it was done to, or the key of the record.
     let subject: String
     /// What else is known of it.
     var details: [JSON.Member] = []

@@ -70,7 +70,8 @@ struct Router: Sendable {
         case .photo: return PhotoPath(request.path).map(photo.answer) ?? Answer(404)
         case .other:
             return signIn.answer(request) ?? long(request.path) ?? film.answer(request.path)
-                ?? placeholder(request.path) ?? services.answer(request) ?? Answer(404)
+                ?? placeholder(request.path) ?? services.answer(request)
+                ?? SocialReply(deeds: deeds).answer(request) ?? Answer(404)
         }
     }
 

@@ -76,6 +76,12 @@ public struct PhotoAddresses: Hashable, Sendable {
         return "https://www.flickr.com/photos/\(owner)/\(photo.id)/"
     }
 
+    /// The short address of the photo's page on Flickr, which needs no owner; nil when the photo has
+    /// no number.
+    public static func shortPage(of photo: Photo) -> String? {
+        PhotoPage.shortAddress(ofID: photo.id)
+    }
+
     private func built(_ parts: PhotoParts, _ size: PhotoSize) -> PhotoAddress {
         let live = PhotoAddresses.live(parts, size.suffix, "jpg")
         if let template {

@@ -15,6 +15,11 @@ enum PhotoPage {
         return ShortID.number(folders[1])
     }
 
+    /// The short address of the page of the photo of that number; nil for what is no number.
+    static func shortAddress(ofID id: String) -> String? {
+        ShortID.text(id).map { "https://flic.kr/p/\($0)" }
+    }
+
     private static func id(in folders: [String]) -> String? {
         guard folders.count >= 3, ["photos", "photo"].contains(folders[0]), folders[1] != "tags",
             AddressPart.isNumber(folders[2])
@@ -55,5 +60,16 @@ private enum ShortID {
             number = sum
         }
         return text.isEmpty ? nil : String(number)
+    }
+
+    /// The short form of a number in decimal digits; nil when it is none.
+    static func text(_ number: String) -> String? {
+        guard AddressPart.isNumber(number), var rest = UInt64(number) else { return nil }
+        var text = ""
+        repeat {
+            text.insert(digits[Int(rest % UInt64(digits.count))], at: text.startIndex)
+            rest /= UInt64(digits.count)
+        } while rest > 0
+        return text
     }
 }

@@ -5,8 +5,10 @@ import NetworkEngine
 /// When the network fails, a write waits in the outbox of its engine, which is to be one of
 /// `FlickrEngines.writes`.
 public struct FlickrWriter: Sendable {
-    private let engine: Engine
-    private let account: Account
+    /// In whose name it writes.
+    public let account: Account
+    /// What sends, and keeps what cannot be sent.
+    public let engine: Engine
     private let endpoints: FlickrEndpoints
 
     /// What became of a write.

@@ -10,6 +10,7 @@ extension Invocation.Action {
         case "upload": self = .upload(try UploadOptions(line))
         case "fave": self = .fave(FaveOptions(line))
         case "comment": self = .comment(CommentOptions(line))
+        case "share": self = .share(ShareOptions(line))
         case "outbox": self = .outbox(try OutboxAction(line))
         case "cache": self = .cache(line)
         case "auth": self = .auth(AuthAction(line))

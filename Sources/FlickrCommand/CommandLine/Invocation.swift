@@ -15,6 +15,7 @@ struct Invocation: Equatable, Sendable {
         case upload(UploadOptions)
         case fave(FaveOptions)
         case comment(CommentOptions)
+        case share(ShareOptions)
         case outbox(OutboxAction)
         case cache(CacheAction)
         case explanation(CacheOptions)

@@ -56,6 +56,26 @@ struct CommentOptions: Equatable, Sendable {
     }
 }
 
+/// What `share` is asked for.
+struct ShareOptions: Equatable, Sendable {
+    /// A row, an id or an address, as it was typed.
+    let what: String
+    /// What stands in the place of the title, nil for the title.
+    let message: String?
+    /// The network that is named, nil for the one that is set.
+    let network: SocialService?
+    /// Whether the post is to be shown alone.
+    let isDryRun: Bool
+
+    /// The options of a line.
+    init(_ line: ParsedLine) {
+        what = line.arguments[0]
+        message = line.text(.message)
+        network = line.text(.to).flatMap(SocialService.init)
+        isDryRun = line.has(.dryPost)
+    }
+}
+
 /// What `outbox` is to do.
 enum OutboxAction: Equatable, Sendable {
     /// Tell what waits or has failed.

@@ -9,7 +9,8 @@ struct CommentCommand: Sendable {
 
     /// Sends the comment, and prints its row.
     func run(_ options: CommentOptions) throws(CommandError) -> ExitStatus {
-        let run = try WriteRun("comment", settings, outputs)
+        let run = try WriteRun(settings, outputs)
+        let writer = try run.flickrWriter(for: "comment")
         let photos = try run.photos([options.what], of: "comment")
         guard photos.count == 1, let place = photos.first else {
             throw .usage(
@@ -17,16 +18,15 @@ struct CommentCommand: Sendable {
         }
         let text = if let text = options.text { text } else { try CommentCommand.textFromInput() }
         if text.isBlank { throw .usage(.emptyComment, command: ["comment"]) }
-        return try run.run([
-            WriteRun.Task(number: place.number, subject: .comment(place.photo)) {
-                (_) async throws(CommandError) in
-                do throws(FlickrError) {
-                    return try await run.writer.comment(on: place.photo.id, text)
-                } catch {
-                    throw CommandError(ofSingleWrite: error)
-                }
+        let task = WriteRun.Task(number: place.number, subject: .comment(place.photo)) {
+            (_) async throws(CommandError) in
+            do throws(FlickrError) {
+                return try await writer.comment(on: place.photo.id, text)
+            } catch {
+                throw CommandError(ofSingleWrite: error)
             }
-        ])
+        }
+        return try run.run([task], by: writer.engine)
     }
 
     /// The text on standard input, without the end of its last line.

@@ -62,11 +62,10 @@ struct ConfigCommand: Sendable {
 
     /// The value as it may be seen: of a secret only that it is set.
     private func shown(_ key: SettingKey, _ sources: SettingSources) -> String? {
-        switch key {
-        case .apiKey, .apiSecret: sources.value(of: key).map { _ in "(set)" }
+        if SecretSetting(key) != nil { return sources.value(of: key).map { _ in "(set)" } }
+        return switch key {
         case .cacheDirectory, .stateDirectory: sources.directory(key)
-        case .cachePolicy, .color, .image, .jobs, .limit, .retries, .timeout:
-            sources.value(of: key)?.text
+        default: sources.value(of: key)?.text
         }
     }
 

@@ -7,21 +7,21 @@ struct FaveCommand: Sendable {
 
     /// Does it for one photo after the other, and prints a row for each.
     func run(_ options: FaveOptions) throws(CommandError) -> ExitStatus {
-        let run = try WriteRun("fave", settings, outputs)
+        let run = try WriteRun(settings, outputs)
+        let writer = try run.flickrWriter(for: "fave")
         let photos = try run.photos(options.what, of: "fave")
-        return try run.run(
-            photos.map { place in
-                WriteRun.Task(number: place.number, subject: .photo(place.photo)) {
-                    (_) async throws(CommandError) in
-                    do throws(FlickrError) {
-                        let id = place.photo.id
-                        return options.removes
-                            ? try await run.writer.removeFavorite(id)
-                            : try await run.writer.addFavorite(id)
-                    } catch {
-                        throw CommandError(error)
-                    }
+        let tasks = photos.map { place in
+            WriteRun.Task(number: place.number, subject: .photo(place.photo)) {
+                (_) async throws(CommandError) in
+                do throws(FlickrError) {
+                    let id = place.photo.id
+                    return options.removes
+                        ? try await writer.removeFavorite(id) : try await writer.addFavorite(id)
+                } catch {
+                    throw CommandError(error)
                 }
-            })
+            }
+        }
+        return try run.run(tasks, by: writer.engine)
     }
 }

@@ -91,30 +91,23 @@ extension OutboxCommand {
         }
         let waiting = try writes(in: outbox).filter(\.isWaiting)
         if waiting.isEmpty { notes.say("nothing waits in the outbox") }
-        let reports = try waiting.isEmpty ? [] : sent()
+        let (reports, owners) = try sent(waiting)
         // Others are behind one that waits, or belong to somebody else.
         let told = Set(reports.map(\.write.number))
         let left = try writes(in: outbox).filter { $0.isWaiting && !told.contains($0.number) }
-        let account = try? settings.account()?.user.description
         for write in left {
-            try put(OutboxRow(write, .waits(reason: write.reason(for: account))))
+            try put(OutboxRow(write, .waits(reason: write.reason(for: owners))))
         }
         try finish()
-        return status(reports, isSomebodyElses: left.contains { !$0.belongs(to: account) })
+        return status(reports, isSomebodyElses: left.contains { !$0.belongs(to: owners) })
     }
 
-    /// Lets the user's engine send, and prints what becomes of each write.
-    private func sent() throws(CommandError) -> [OutboxRow] {
-        let signatory: Signatory
-        do throws(CommandError) {
-            signatory = try settings.writingSignatory(of: "what waits")
-        } catch {
-            notes.say("\(error)")
-            return []
-        }
+    /// Lets an engine of each account send what is its own, and prints what becomes of each write.
+    /// - Returns: that, and whose writes could be sent.
+    private func sent(_ writes: [FrozenWrite]) throws(CommandError) -> ([OutboxRow], Set<String>) {
         let reports = Lock<[OutboxRow]>([])
         let trouble = Lock<CommandError?>(nil)
-        let engine = signatory.writer(settings, try settings.endpoints(), notes) { event in
+        let senders = settings.senders(of: writes, notes) { event in
             guard let row = OutboxRow(event) else { return }
             reports.withLock { $0.append(row) }
             do throws(CommandError) {
@@ -123,9 +116,14 @@ extension OutboxCommand {
                 trouble.withLock { $0 = error }
             }
         }
-        try CommandError.outbox { () async throws(OutboxError) in try await engine.flushOutbox() }
+        for error in senders.missing { notes.say("\(error)") }
+        for sender in senders.ready {
+            try CommandError.outbox { () async throws(OutboxError) in
+                try await sender.engine.flushOutbox()
+            }
+        }
         if let error = trouble.withLock({ $0 }) { throw error }
-        return reports.withLock { $0 }
+        return (reports.withLock { $0 }, Set(senders.ready.map(\.owner)))
     }
 
     private func status(_ reports: [OutboxRow], isSomebodyElses: Bool) -> ExitStatus {
@@ -141,14 +139,17 @@ extension FrozenWrite {
         if case .failed = state { false } else { true }
     }
 
-    /// Whether an engine of that account would send it.
-    fileprivate func belongs(to account: String?) -> Bool {
-        freezing.account == nil || freezing.account == account
+    /// Whether an engine of one of those accounts would send it.
+    fileprivate func belongs(to owners: Set<String>) -> Bool {
+        freezing.account.map(owners.contains) ?? true
     }
 
-    /// Why it was not even tried.
-    fileprivate func reason(for account: String?) -> String {
-        if let owner = freezing.account, owner != account { return "\(owner) is not signed in" }
+    /// Why it was not even tried, where those accounts' writes were.
+    fileprivate func reason(for owners: Set<String>) -> String {
+        if let owner = freezing.account, !owners.contains(owner) {
+            let isSocial = SocialService(ownerOf: self) != nil
+            return "\(owner) is not \(isSocial ? "set up" : "signed in")"
+        }
         if case .sending = state { return "another run is sending it" }
         return state.reason ?? "others come before"
     }

@@ -9,21 +9,21 @@ struct UploadCommand: Sendable {
 
     /// Uploads the files one after the other, and prints a row for each.
     func run(_ options: UploadOptions) throws(CommandError) -> ExitStatus {
-        let run = try WriteRun("upload", settings, outputs)
-        let user = run.account.user
-        return try run.run(
-            zip(1..., options.files).map { number, path in
-                WriteRun.Task(number: number, subject: .file(path, of: user)) {
-                    (onProgress) async throws(CommandError) in
-                    try UploadCommand.check(path)
-                    let upload = options.upload(of: path, number: number)
-                    do throws(FlickrError) {
-                        return try await run.writer.upload(upload, onProgress: onProgress)
-                    } catch {
-                        throw CommandError(ofSingleWrite: error)
-                    }
+        let run = try WriteRun(settings, outputs)
+        let writer = try run.flickrWriter(for: "upload")
+        let tasks = zip(1..., options.files).map { number, path in
+            WriteRun.Task(number: number, subject: .file(path, of: writer.account.user)) {
+                (onProgress) async throws(CommandError) in
+                try UploadCommand.check(path)
+                let upload = options.upload(of: path, number: number)
+                do throws(FlickrError) {
+                    return try await writer.upload(upload, onProgress: onProgress)
+                } catch {
+                    throw CommandError(ofSingleWrite: error)
                 }
-            })
+            }
+        }
+        return try run.run(tasks, by: writer.engine)
     }
 
     /// Looks whether a file may be sent.

@@ -50,6 +50,8 @@ enum CommandError: Error, Equatable, Sendable {
     case secretNeeded(SecretSetting, by: String)
     /// Something needs a user who is signed in, and nobody is.
     case signInNeeded(by: String)
+    /// Something needs an account on a social network that is not set up, in words.
+    case accountNeeded(String)
     /// Nobody is signed in.
     case nobodySignedIn
     /// Standard input ended without the code of a sign-in.
@@ -74,7 +76,7 @@ extension CommandError {
             .badSetting, .noScreen:
             .usage
         case .malformedSecret, .noSecretGiven, .secretNeeded, .signInNeeded, .nobodySignedIn,
-            .noCodeGiven, .malformedCode, .mayNotWrite:
+            .noCodeGiven, .malformedCode, .mayNotWrite, .accountNeeded:
             .forbidden
         case .interrupted: .interrupted
         case .service(let kind, _): ExitStatus(kind)
@@ -104,7 +106,7 @@ extension CommandError: CustomStringConvertible {
             "\(place): \(key) \(value.quoted) is not \(allowed)"
         case .unsetSetting(let key): "\(key) is not set"
         case .malformedSecret(let secret, let place):
-            "\(place) is not an \(secret.name): \(secret.needed)"
+            "\(place) is not \(secret.oneOfThem): \(secret.needed)"
         case .noScreen(let reason):
             "browse needs the screen of a terminal: \(reason); 'flickr search' lists photos anywhere"
         case .noList: "there is no list yet; 'flickr search <tag>' makes one"
@@ -124,7 +126,7 @@ extension CommandError: CustomStringConvertible {
         case .interrupted: "interrupted"
         case .noSecretGiven(let secret): "no \(secret.name) came on standard input"
         case .secretNeeded(let secret, let what):
-            "\(what) needs an \(secret.name): set \(secret.variable), or run 'flickr config set"
+            "\(what) needs \(secret.oneOfThem): set \(secret.variable), or run 'flickr config set"
                 + " \(secret.rawValue)'"
         case .signInNeeded(let what):
             "\(what) needs a user who is signed in; 'flickr auth login' signs in"
@@ -138,7 +140,9 @@ extension CommandError: CustomStringConvertible {
         case .mayNotWrite(let user):
             "\(user.quoted) lets this program only read; 'flickr auth login' asks for more"
         case .outbox(let error): error.description
-        case .unusableAddress(let sentence), .service(_, let sentence): sentence
+        case .unusableAddress(let sentence), .accountNeeded(let sentence),
+            .service(_, let sentence):
+            sentence
         }
     }
 

@@ -28,6 +28,10 @@ enum UsageError: Error, Equatable, Sendable {
     case emptyTag
     /// A comment has nothing in it.
     case emptyComment
+    /// A post is too long for a network by so many characters or bytes; how many it takes.
+    case postTooLong(by: Int, unit: String, network: SocialService, limit: Int)
+    /// Accounts on those networks are set up, and nobody has said which is meant.
+    case severalNetworks([SocialService])
     /// The argument at that place, from 1, is not UTF-8.
     case notText(position: Int)
     /// The flag goes with a new list, and nothing that is given makes one: what is, if anything.
@@ -98,6 +102,12 @@ extension UsageError: CustomStringConvertible {
             "a tag is empty"
         case .emptyComment:
             "the comment is empty"
+        case .postTooLong(let excess, let unit, let network, let limit):
+            "the post is \(excess) \(unit)\(excess == 1 ? "" : "s") too long: \(network.name) takes"
+                + " \(limit), the link among them"
+        case .severalNetworks(let networks):
+            "accounts on \(networks.map(\.name).joined(separator: " and ")) are set up: --to"
+                + " says which is meant, 'flickr config set share-to \(networks[0].rawValue)' for good"
         case .notText(let position):
             "argument \(position) is not UTF-8"
         case .listNeeded(let flag, let word):

@@ -1,7 +1,6 @@
-import Flickr
 import NetworkEngine
 
-/// Sends what waits in the outbox, behind a run that has reached Flickr. It says what went out and
+/// Sends what waits in the outbox, behind a run that has found the network. It says what went out and
 /// what has failed, and changes nothing else: no output, no status.
 struct OutboxErrand: Sendable {
     let settings: Settings
@@ -15,12 +14,11 @@ struct OutboxErrand: Sendable {
         let writes = Blocking.run {
             (try? await Outbox(directory).writes()) ?? []
         }
-        let waits = writes.contains { if case .failed = $0.state { false } else { true } }
-        guard waits, let signatory = try? settings.writingSignatory(of: "the outbox"),
-            let endpoints = try? settings.endpoints()
-        else { return }
+        let waiting = writes.filter { if case .failed = $0.state { false } else { true } }
         let news = OutboxNews(notes)
-        let sender = signatory.writer(settings, endpoints, notes, sharing: engine) { news.hear($0) }
-        Blocking.run { try? await sender.flushOutbox() }
+        let senders = settings.senders(of: waiting, notes, sharing: engine) { news.hear($0) }
+        Blocking.run {
+            for sender in senders.ready { try? await sender.engine.flushOutbox() }
+        }
     }
 }

@@ -11,11 +11,30 @@ struct RequestSpy: Sendable {
     private let key: APIKey?
     private let console: Console
 
+    /// Shows requests to Flickr.
     init(_ options: GlobalOptions, key: APIKey?, _ console: Console) {
+        let secrets = key.map { [CurlLine.Secret($0.digits, variable: "FLICKR_API_KEY")] }
+        self.init(
+            options, CurlLine(secrets: secrets ?? [], mask: RequestSpy.signature), key, console)
+    }
+
+    /// Shows requests to another service, each secret as its variable.
+    init(_ options: GlobalOptions, secrets: [SecretSetting: String], _ console: Console) {
+        let hidden = secrets.flatMap { setting, text in
+            // In a body of JSON it may be written otherwise.
+            Set([text, String(JSON.string(text).line.dropFirst().dropLast())])
+                .map { CurlLine.Secret($0, variable: setting.variable) }
+        }
+        self.init(
+            options, CurlLine(secrets: hidden, mask: RequestSpy.session), nil, console)
+    }
+
+    private init(
+        _ options: GlobalOptions, _ line: CurlLine, _ key: APIKey?, _ console: Console
+    ) {
         printsCurl = options.printsCurl
         isVerbose = options.isVerbose
-        let secrets = key.map { [CurlLine.Secret($0.digits, variable: "FLICKR_API_KEY")] }
-        line = CurlLine(secrets: secrets ?? [], mask: RequestSpy.signature)
+        self.line = line
         self.key = key
         self.console = console
     }
@@ -35,4 +54,6 @@ struct RequestSpy: Sendable {
 
     /// What stands for a signature, which holds for one request and once.
     private static let signature = "OAuth <a signature for this request alone>"
+    /// What stands for the token of a session, which a password was given for.
+    private static let session = "Bearer <a token of this session>"
 }

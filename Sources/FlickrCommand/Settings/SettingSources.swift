@@ -47,7 +47,10 @@ struct SettingSources: Equatable, Sendable {
 
     private func standard(_ key: SettingKey) -> String? {
         switch key {
-        case .apiKey, .apiSecret: nil
+        case .apiKey, .apiSecret, .mastodonServer, .mastodonToken, .blueskyHandle,
+            .blueskyPassword, .shareTo:
+            nil
+        case .blueskyServer: "bsky.social"
         case .cacheDirectory: Self.base(.cacheHome, ".cache", environment)
         case .stateDirectory: Self.base(.stateHome, ".local/state", environment)
         case .cachePolicy, .color, .image, .jobs, .limit, .retries, .timeout:

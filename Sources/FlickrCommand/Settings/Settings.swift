@@ -69,6 +69,9 @@ struct Settings: Sendable {
         flag ?? sources.number(.limit) ?? 25
     }
 
+    /// What a setting says that is no secret, nil when it says nothing.
+    func value(of key: SettingKey) -> String? { sources.value(of: key)?.text }
+
     /// What is kept as that secret, nil when there is none.
     /// - Throws: `CommandError.malformedSecret` for anything that cannot be one.
     func text(of secret: SecretSetting) throws(CommandError) -> String? {

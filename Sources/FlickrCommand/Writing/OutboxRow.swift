@@ -13,7 +13,7 @@ struct OutboxRow: Sendable {
     enum News: Sendable {
         /// Where it stands, and how long ago it was given.
         case listed(age: Duration)
-        /// Flickr has it: the number of a new photo.
+        /// It has arrived: the number of a new photo, or the address of a post.
         case sent(id: String?)
         /// It waits on.
         case waits(reason: String)
@@ -33,7 +33,13 @@ struct OutboxRow: Sendable {
     init?(_ event: OutboxEvent) {
         switch event {
         case .done(let write, let response):
-            self.init(write, .sent(id: FlickrWriter.photo(in: response)))
+            let made =
+                if let service = SocialService(ownerOf: write) {
+                    service.post(in: response)
+                } else {
+                    FlickrWriter.photo(in: response)
+                }
+            self.init(write, .sent(id: made))
         case .queued(let write): self.init(write, .waits(reason: write.state.reason ?? ""))
         case .failed(let write): self.init(write, .failed(reason: write.state.reason ?? ""))
         case .kept, .sending, .unreadable: return nil

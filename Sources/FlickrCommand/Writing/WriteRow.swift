@@ -19,11 +19,13 @@ struct WriteRow: Sendable {
         case photo(Photo)
         /// A photo that gets a comment.
         case comment(Photo)
+        /// A photo that a post is about.
+        case post(Photo, PostPreview)
     }
 
     /// What became of a write.
     enum Outcome: Sendable {
-        /// Flickr has it; the number of the new photo or comment.
+        /// It has arrived; the number of the new photo or comment, or the address of the post.
         case sent(id: String?)
         /// It waits in the outbox under that number.
         case frozen(Int)
@@ -40,6 +42,7 @@ extension WriteRow {
             .init(nameMember, .string(name)), .init("url", JSON(page)),
         ]
         if case .comment = subject { members.append(.init("comment", JSON(newID))) }
+        if case .post(_, let preview) = subject { members += preview.members }
         members.append(.init("waits", JSON(waitingNumber)))
         members.append(.init("error", JSON(error.map { "\($0)" })))
         return JSON.object(members).line
@@ -65,6 +68,10 @@ extension WriteRow {
             line.skip(2)
         }
         line.append(style.spelled(shownName))
+        if case .post = subject, let page {
+            line.skip(2)
+            line.append(style.spelled(Sanitizer.text(page)), .quiet)
+        }
         return line.rendered(in: style, columns: columns)
     }
 
@@ -105,10 +112,11 @@ extension WriteRow {
     private var id: String? {
         switch subject {
         case .file: newID
-        case .photo(let photo), .comment(let photo): photo.id
+        case .photo(let photo), .comment(let photo), .post(let photo, _): photo.id
         }
     }
 
+    /// Where it can be seen: the photo's page, or the post.
     private var page: String? {
         switch subject {
         case .file(_, let user):
@@ -118,6 +126,7 @@ extension WriteRow {
                 return PhotoAddresses.page(of: photo)
             }
         case .photo(let photo), .comment(let photo): PhotoAddresses.page(of: photo)
+        case .post: newID
         }
     }
 
@@ -128,14 +137,15 @@ extension WriteRow {
     private var name: String {
         switch subject {
         case .file(let path, _): path
-        case .photo(let photo), .comment(let photo): photo.title
+        case .photo(let photo), .comment(let photo), .post(let photo, _): photo.title
         }
     }
 
     private var shownName: String {
         switch subject {
         case .file(let path, _): Sanitizer.field(path)
-        case .photo(let photo), .comment(let photo): Sanitizer.line(photo.title)
+        case .photo(let photo), .comment(let photo), .post(let photo, _):
+            Sanitizer.line(photo.title)
         }
     }
 }
@@ -145,7 +155,7 @@ extension WriteRow.Subject {
     var name: String {
         switch self {
         case .file(let path, _): path.quoted
-        case .photo(let photo), .comment(let photo): "photo \(photo.id)"
+        case .photo(let photo), .comment(let photo), .post(let photo, _): "photo \(photo.id)"
         }
     }
 }

@@ -2,23 +2,21 @@ import Flickr
 import NetworkEngine
 import TerminalUI
 
-/// What commands that write to Flickr have in common: writes one after the other, a row for each.
+/// What commands that write have in common: writes one after the other, a row for each.
 struct WriteRun: Sendable {
-    /// Who writes.
-    let account: Account
-    /// How.
-    let writer: FlickrWriter
+    /// What holds for this run.
+    let settings: Settings
     /// Where photos have their addresses.
     let addresses: PhotoAddresses
     /// Where the lists are kept.
     let state: StateStore
+    /// What is said on the way.
+    let notes: Notes
+    /// What time it is.
+    let clock: EngineClock
 
-    private let settings: Settings
     private let outputs: Outputs
     private let console: Console
-    private let notes: Notes
-    private let engine: Engine
-    private let clock: EngineClock
     private let start: Duration
 
     /// One write of a run.
@@ -38,31 +36,46 @@ struct WriteRun: Sendable {
     /// Told how much has gone out.
     typealias OnProgress = @Sendable (Request.UploadProgress) -> Void
 
-    /// A run of `command` that writes in the name of the user who is signed in.
-    /// - Throws: `CommandError` when nobody is, or may not write; nothing has been sent then.
-    init(
-        _ command: String, _ settings: Settings, _ outputs: Outputs,
-        clock: EngineClock = .system
-    ) throws(CommandError) {
-        if settings.options.isOffline {
-            let reason = "one writes to Flickr, the other asks nobody"
-            throw .usage(
-                .conflict(command, Flag.offline.spelling, reason: reason), command: [command])
-        }
-        let signatory = try settings.writingSignatory(of: command)
-        let endpoints = try settings.endpoints()
+    /// A run that prints on those outputs.
+    /// - Throws: `CommandError` for an address of the environment that is not usable.
+    init(_ settings: Settings, _ outputs: Outputs, clock: EngineClock = .system)
+        throws(CommandError)
+    {
         self.settings = settings
         self.outputs = outputs
         self.clock = clock
         start = clock.elapsed()
         console = outputs.console(start: start, clock: clock)
         notes = Notes(console: console, isQuiet: settings.options.isQuiet)
-        let news = OutboxNews(notes)
-        engine = signatory.writer(settings, endpoints, notes) { news.hear($0) }
-        account = signatory.account
-        writer = FlickrWriter(engine: engine, account: account, endpoints: endpoints)
-        addresses = endpoints.addresses
+        addresses = try settings.endpoints().addresses
         state = StateStore(directory: settings.stateDirectory)
+    }
+
+    /// What writes to Flickr in the name of the user who is signed in.
+    /// - Throws: `CommandError` when nobody is, or may not write; nothing has been sent then.
+    func flickrWriter(for command: String) throws(CommandError) -> FlickrWriter {
+        try refuseOffline(command, "one writes to Flickr")
+        let signatory = try settings.writingSignatory(of: command)
+        let endpoints = try settings.endpoints()
+        let news = OutboxNews(notes)
+        let engine = signatory.writer(settings, endpoints, notes) { news.hear($0) }
+        return FlickrWriter(engine: engine, account: signatory.account, endpoints: endpoints)
+    }
+
+    /// What posts on that network.
+    func socialWriter(on network: any SocialNetwork) -> SocialWriter {
+        let news = OutboxNews(notes)
+        return SocialWriter(
+            network: network, engine: network.writer(settings, notes) { news.hear($0) })
+    }
+
+    /// Refuses to write without asking anybody.
+    func refuseOffline(_ command: String, _ purpose: String) throws(CommandError) {
+        guard settings.options.isOffline else { return }
+        throw .usage(
+            .conflict(
+                command, Flag.offline.spelling, reason: "\(purpose), the other asks nobody"),
+            command: [command])
     }
 
     /// The photos that words name.
@@ -73,10 +86,11 @@ struct WriteRun: Sendable {
     }
 
     /// Does one after the other, and goes on behind one that fails, unless Flickr does not accept the
-    /// user: then nothing else would be taken either.
-    func run(_ tasks: [Task]) throws(CommandError) -> ExitStatus {
+    /// user: then nothing else would be taken either. What waits in the outbox goes behind what has
+    /// gone out.
+    func run(_ tasks: [Task], by engine: Engine) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
-        let result = Blocking.run { () async -> Result<ExitStatus, CommandError> in
+        let result = Blocking.run { () async -> Result<Ending, CommandError> in
             let drawing = _Concurrency.Task { await console.keepDrawing(clock: clock) }
             defer { drawing.cancel() }
             do throws(CommandError) {
@@ -86,28 +100,35 @@ struct WriteRun: Sendable {
             }
         }
         try CommandError.output { () throws(PosixError) in try console.finish() }
-        if settings.options.printsStats { console.note(statistics.jsonLine) }
-        return try result.get()
+        if settings.options.printsStats { console.note(statistics(of: engine).jsonLine) }
+        let ending = try result.get()
+        if ending.hasArrived { OutboxErrand(settings: settings, notes: notes).run(behind: engine) }
+        return ending.hasFailed ? .partial : .done
     }
 
-    private var statistics: Statistics {
+    /// Whether a write has arrived, and whether one has failed.
+    private struct Ending {
+        var hasArrived = false
+        var hasFailed = false
+    }
+
+    private func statistics(of engine: Engine) -> Statistics {
         let traffic = engine.traffic
         return Statistics(
             requests: traffic.requests, connections: traffic.connections, bytes: traffic.bytes,
             retries: engine.retryCount, wall: clock.elapsed() - start)
     }
 
-    private func done(_ tasks: [Task]) async throws(CommandError) -> ExitStatus {
+    private func done(_ tasks: [Task]) async throws(CommandError) -> Ending {
         var waiting: [EngineError?] = []
-        var hasFailed = false
-        var hasArrived = false
+        var ending = Ending()
         for task in tasks {
             let row: WriteRow.Outcome
             do throws(CommandError) {
                 switch try await task.work(progress(of: task, among: tasks.count)) {
                 case .done(let id):
                     row = .sent(id: id)
-                    hasArrived = true
+                    ending.hasArrived = true
                 case .waits(let write, let reason):
                     row = .frozen(write.number)
                     waiting.append(reason)
@@ -115,13 +136,12 @@ struct WriteRun: Sendable {
             } catch {
                 if error.status == .forbidden { throw error }
                 row = .failed(error)
-                hasFailed = true
+                ending.hasFailed = true
             }
             try print(WriteRow(number: task.number, subject: task.subject, outcome: row))
         }
         tell(of: waiting)
-        if hasArrived { try? await engine.flushOutbox() }
-        return hasFailed ? .partial : .done
+        return ending
     }
 
     private func progress(of task: Task, among count: Int) -> OnProgress {

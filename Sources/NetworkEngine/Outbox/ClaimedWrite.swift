@@ -19,13 +19,17 @@ struct ClaimedWrite: Sendable {
         self.directory = directory
     }
 
-    /// Notes a state so that it outlasts a crash.
-    mutating func note(_ state: FrozenWrite.State) throws(OutboxError) {
+    /// Notes a state, and since when it is doubtful whether the write has arrived, so that both
+    /// outlast a crash.
+    mutating func note(_ state: FrozenWrite.State, doubtfulSince doubt: Timestamp?)
+        throws(OutboxError)
+    {
         try OutboxError.system { () throws(PosixError) in
-            try Posix.write(FrozenWriteFile.line(for: state), [], to: file)
+            try Posix.write(FrozenWriteFile.line(for: state, doubt), [], to: file)
             try Posix.synchronize(file)
         }
         write.state = state
+        write.doubtfulSince = doubt
     }
 
     /// Lets others send it; this value is of no use from then on. Whoever leaves a write in the

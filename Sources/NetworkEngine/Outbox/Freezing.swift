@@ -11,6 +11,9 @@ public struct Freezing: Hashable, Sendable {
     /// Whether the server takes two requests of one `Idempotency-Key` for one, as it does by
     /// default. Where it does not, a write that may have arrived is never sent again by itself.
     public var isRepeatable = true
+    /// How long the server keeps an `Idempotency-Key`, nil, the default, for longer than the write
+    /// waits. One that may have arrived is not sent again by itself after that time.
+    public var keyLifetime: Duration?
 
     /// A write of that label, with the defaults for the rest.
     public init(_ label: String? = nil) {

@@ -14,6 +14,9 @@ public struct FrozenWrite: Sendable, Identifiable {
     let files: [FrozenFile]
     /// Where it stands.
     public internal(set) var state: State
+    /// When it was first sent without an answer, so that it may have arrived; nil when it surely has
+    /// not.
+    var doubtfulSince: Timestamp?
 
     /// Where a write stands. One that is done is in no outbox any more.
     public enum State: Hashable, Sendable {

@@ -23,12 +23,12 @@ enum FrozenWriteFile {
         let description = Array(description(of: write, body: body).line.utf8)
         let digest = Hashing.hex(Hashing.sha256(description + body.bytes))
         let first = "\(name) \(version) \(description.count) \(body.bytes.count) \(digest)\n"
-        return Array(first.utf8) + description + lineEnd + body.bytes + line(for: write.state)
+        return Array(first.utf8) + description + lineEnd + body.bytes + line(for: write.state, nil)
     }
 
-    /// The line that tells of a state.
-    static func line(for state: FrozenWrite.State) -> [UInt8] {
-        lineEnd + Array(JSON(state).line.utf8) + lineEnd
+    /// The line that tells of a state, and since when the arrival of the write is doubtful.
+    static func line(for state: FrozenWrite.State, _ doubt: Timestamp?) -> [UInt8] {
+        lineEnd + Array(JSON(state, doubtfulSince: doubt).line.utf8) + lineEnd
     }
 
     /// Reads the write of that number and id from the bytes of its file.
@@ -45,9 +45,10 @@ enum FrozenWriteFile {
         rest = rest.dropFirst(head.bodyLength)
         guard Hashing.hex(Hashing.sha256(description + body)) == head.digest,
             let members = try? JSON(reading: description),
-            let state = lastState(in: rest),
-            let write = FrozenWrite(members, body: body, state: state, named: name)
+            let (state, doubt) = lastState(in: rest),
+            var write = FrozenWrite(members, body: body, state: state, named: name)
         else { throw .broken }
+        write.doubtfulSince = doubt
         return write
     }
 
@@ -84,12 +85,15 @@ enum FrozenWriteFile {
         return bytes[..<position]
     }
 
-    private static func lastState(in bytes: ArraySlice<UInt8>) -> FrozenWrite.State? {
+    private static func lastState(in bytes: ArraySlice<UInt8>)
+        -> (FrozenWrite.State, doubtfulSince: Timestamp?)?
+    {
         guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
         let lines = bytes[..<end].split(separator: UInt8(ascii: "\n"))
         for line in lines.reversed() {
             if let json = try? JSON(reading: Array(line)), let state = FrozenWrite.State(json) {
-                return state
+                let doubt = json["doubtful"].int.map { Timestamp(milliseconds: Int64($0)) }
+                return (state, doubt)
             }
         }
         return nil
@@ -107,6 +111,7 @@ enum FrozenWriteFile {
             .init("account", JSON(write.freezing.account)),
             .init("lifetime", JSON(Int(write.freezing.lifetime.milliseconds))),
             .init("isRepeatable", .bool(write.freezing.isRepeatable)),
+            .init("keyLifetime", JSON(write.freezing.keyLifetime.map { Int($0.milliseconds) })),
             .init("created", JSON(Int(write.created.milliseconds))),
         ])
     }
@@ -134,6 +139,7 @@ extension FrozenWrite {
         freezing.account = json["account"].string
         freezing.lifetime = .milliseconds(lifetime)
         freezing.isRepeatable = isRepeatable
+        freezing.keyLifetime = json["keyLifetime"].int.map { .milliseconds($0) }
         self.init(
             number: name.number, id: name.id, request: request, freezing: freezing,
             created: Timestamp(milliseconds: Int64(created)), files: body.files, state: state)
@@ -141,18 +147,21 @@ extension FrozenWrite {
 }
 
 extension JSON {
-    fileprivate init(_ state: FrozenWrite.State) {
+    fileprivate init(_ state: FrozenWrite.State, doubtfulSince doubt: Timestamp?) {
+        var members: [Member]
         switch state {
         case .queued(let tries, let reason):
-            self = .object([
+            members = [
                 .init("state", .string("queued")), .init("tries", JSON(tries)),
                 .init("reason", JSON(reason)),
-            ])
+            ]
         case .sending(let tries):
-            self = .object([.init("state", .string("sending")), .init("tries", JSON(tries))])
+            members = [.init("state", .string("sending")), .init("tries", JSON(tries))]
         case .failed(let reason):
-            self = .object([.init("state", .string("failed")), .init("reason", .string(reason))])
+            members = [.init("state", .string("failed")), .init("reason", .string(reason))]
         }
+        if let doubt { members.append(.init("doubtful", JSON(Int(doubt.milliseconds)))) }
+        self = .object(members)
     }
 }
 

@@ -16,7 +16,9 @@ extension Outbox {
         do throws(EngineError) {
             answer = try await send(sending.write.outgoing)
         } catch {
-            return try await settle(sending, isAwaited: isAwaited, after: error)
+            return try await settle(
+                sending, isAwaited: isAwaited, after: error,
+                doubtfulBefore: claimed.write.doubtfulSince)
         }
         onEvent(.done(sending.write, answer))
         try await remove(sending)
@@ -25,13 +27,19 @@ extension Outbox {
 
     /// Leaves a claimed write to whoever sends those before it.
     func postpone(_ claimed: ClaimedWrite) async throws(OutboxError) {
-        onEvent(.queued(try await leave(claimed, as: claimed.write.state)))
+        let doubt = claimed.write.doubtfulSince
+        onEvent(.queued(try await leave(claimed, as: claimed.write.state, doubtfulSince: doubt)))
     }
 
     /// Why a write must not be sent any more.
     private func objection(to write: FrozenWrite) async throws(OutboxError) -> String? {
         if clock.now() > write.expiry { return "it has waited for too long" }
         if case .sending = write.state, !write.freezing.isRepeatable { return Outbox.uncertain }
+        if let doubt = write.doubtfulSince, let lifetime = write.freezing.keyLifetime,
+            clock.now() - doubt > lifetime
+        {
+            return Outbox.uncertain
+        }
         guard !write.files.isEmpty else { return nil }
         return try await working { write.files.lazy.compactMap(\.objection).first }
     }
@@ -39,7 +47,8 @@ extension Outbox {
     private static let uncertain = "it may have arrived, and is not sent again by itself"
 
     private func settle(
-        _ claimed: ClaimedWrite, isAwaited: Bool, after error: EngineError
+        _ claimed: ClaimedWrite, isAwaited: Bool, after error: EngineError,
+        doubtfulBefore: Timestamp?
     ) async throws(OutboxError) -> Outcome {
         if isAwaited, error.isCancelled {
             try await remove(claimed)
@@ -59,31 +68,36 @@ extension Outbox {
             return .failed(error)
         }
         let state = FrozenWrite.State.queued(tries: tries, reason: error.description)
-        onEvent(.queued(try await leave(claimed, as: state)))
+        let doubt = error.cannotHaveArrived ? doubtfulBefore : claimed.write.doubtfulSince
+        onEvent(.queued(try await leave(claimed, as: state, doubtfulSince: doubt)))
         return .waits(error)
     }
 
     private func fail(_ claimed: ClaimedWrite, _ reason: String) async throws(OutboxError) {
-        onEvent(.failed(try await leave(claimed, as: .failed(reason: reason))))
+        let state = FrozenWrite.State.failed(reason: reason)
+        let doubt = claimed.write.doubtfulSince
+        onEvent(.failed(try await leave(claimed, as: state, doubtfulSince: doubt)))
     }
 
     /// Notes that a write is being sent.
     private func begin(_ claimed: ClaimedWrite) async throws(OutboxError) -> ClaimedWrite {
-        try await working { () throws(OutboxError) in
+        try await working { [clock] () throws(OutboxError) in
             var sending = claimed
-            try sending.note(.sending(tries: claimed.write.state.tries))
+            try sending.note(
+                .sending(tries: claimed.write.state.tries),
+                doubtfulSince: claimed.write.doubtfulSince ?? clock.now())
             return sending
         }
     }
 
     /// Notes a state in which a write stays in the outbox, where others may have it.
-    private func leave(_ claimed: ClaimedWrite, as state: FrozenWrite.State)
-        async throws(OutboxError) -> FrozenWrite
-    {
+    private func leave(
+        _ claimed: ClaimedWrite, as state: FrozenWrite.State, doubtfulSince doubt: Timestamp?
+    ) async throws(OutboxError) -> FrozenWrite {
         try await working { () throws(OutboxError) in
             var left = claimed
             defer { left.release() }
-            try left.note(state)
+            try left.note(state, doubtfulSince: doubt)
             return left.write
         }
     }
@@ -110,6 +124,7 @@ extension EngineError {
     fileprivate var mayPass: Bool {
         switch self {
         case .rateLimited, .cannotSecure, .cancelled: true
+        case .cannotAuthorize(let error as EngineError): error.mayPass
         default: canHeal
         }
     }
@@ -118,7 +133,7 @@ extension EngineError {
     /// for it.
     fileprivate var cannotHaveArrived: Bool {
         switch self {
-        case .cannotResolve, .cannotConnect, .cannotSecure, .rateLimited: true
+        case .cannotResolve, .cannotConnect, .cannotSecure, .cannotAuthorize, .rateLimited: true
         case .status(let response): [429, 503].contains(response.status)
         default: false
         }

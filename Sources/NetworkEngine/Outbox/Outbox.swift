@@ -58,8 +58,8 @@ public final class Outbox: Sendable {
         try await working { [self] () throws(OutboxError) in
             var claimed = try claimed(number)
             defer { claimed.release() }
-            if case .queued = claimed.write.state { return }
-            try claimed.note(.queued(tries: 0, reason: nil))
+            if case .queued = claimed.write.state, claimed.write.doubtfulSince == nil { return }
+            try claimed.note(.queued(tries: 0, reason: nil), doubtfulSince: nil)
         }
     }
 

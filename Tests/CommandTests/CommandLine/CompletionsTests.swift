@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: [
         (
             "flickr",
-            "search browse fetch show info upload fave comment outbox auth cache config completions help"
+            "search browse fetch show info upload fave comment share outbox auth cache config completions help"
         ),
         ("flickr se", "search"),
         ("flickr zzz", ""),

@@ -44,6 +44,8 @@ import Testing
                   upload <file>...             put pictures and films into your photos
                   fave <row|id|url>...         make photos your favourites
                   comment <row|id|url> <text>  put a comment under a photo
+                  share <row|id|url>           post a photo's title and link on Mastodon or
+                                               Bluesky
                   outbox list|send|drop        look after what waits for the network
                   auth login|status|logout     sign in to Flickr, for what is yours alone
                   cache clear|stats|list|verify|prune|path|explain|rm
@@ -85,15 +87,6 @@ import Testing
         }
         for key in SettingKey.allCases {
             #expect(text.contains("  \(key.rawValue) "))
-        }
-    }
-
-    /// What is not built yet must not be promised.
-    @Test func nothingUnbuiltIsInTheHelp() {
-        let text = Self.pages.map(HelpText.text).joined() + HelpText.text(.manual)
-
-        for word in ["flickr share"] {
-            #expect(!text.contains(word), "\(word)")
         }
     }
 

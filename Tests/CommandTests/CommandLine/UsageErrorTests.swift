@@ -12,13 +12,13 @@ import Testing
         (
             "frobnicate",
             "there is no command 'frobnicate'; the commands are search, browse, fetch, show, info, upload,"
-                + " fave, comment, outbox, auth, cache, config, completions, help",
+                + " fave, comment, share, outbox, auth, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         (
             "-q",
             "no command is given; the commands are search, browse, fetch, show, info, upload, fave,"
-                + " comment, outbox, auth, cache, config, completions, help",
+                + " comment, share, outbox, auth, cache, config, completions, help",
             "Try 'flickr --help'."
         ),
         ("SEARCH cat", "there is no command 'SEARCH'; did you mean 'search'?", nil),
@@ -271,7 +271,8 @@ import Testing
         (
             "config get colour",
             "config get: the setting 'colour' is not one of api-key, api-secret, cache-dir, state-dir,"
-                + " cache-policy, color, image, jobs, limit, retries, timeout; did you mean 'color'?",
+                + " cache-policy, color, image, jobs, limit, retries, timeout, mastodon-server,"
+                + " mastodon-token, bluesky-handle, bluesky-password, bluesky-server, share-to; did you mean 'color'?",
             nil
         ),
         ("config set jobs", "config set jobs needs a whole number from 1 to 500", nil),
@@ -288,7 +289,7 @@ import Testing
         (
             "help cahe",
             "help: the topic 'cahe' is not one of search, browse, fetch, show, info, upload, fave,"
-                + " comment, outbox, auth, cache, config, completions, help, exit-codes, environment,"
+                + " comment, share, outbox, auth, cache, config, completions, help, exit-codes, environment,"
                 + " licenses; did you mean 'cache'?", nil
         ),
         ("help cache claer", "cache has no action 'claer'; did you mean 'clear'?", nil),
@@ -315,7 +316,7 @@ import Testing
         #expect(
             error?.description
                 == "there is no command '\u{FFFD}[2J\u{FFFD}31m\u{FFFD}evil'; the commands"
-                + " are search, browse, fetch, show, info, upload, fave, comment, outbox, auth, cache, config,"
+                + " are search, browse, fetch, show, info, upload, fave, comment, share, outbox, auth, cache, config,"
                 + " completions, help")
     }
 

@@ -42,6 +42,7 @@ import Testing
         let picture = stage.server.url + "/65535/54000000001_a38b34c4d7_s.jpg"
         var environment = stage.environment([
             "FLICKR_API_KEY": nil, "FLICKR_IMAGE": "none", "URL": picture,
+            "MASTODON": stage.server.url, "TOKEN": Stage.mastodonToken,
             "APPSTORE_URL": stage.server.url, "REDDIT_URL": stage.server.url,
             "QUOTES_URL": stage.server.url,
         ])

@@ -37,6 +37,12 @@ import Testing
                 limit = 25
                 retries = 3
                 timeout = 30
+                mastodon-server = (not set)
+                mastodon-token = (not set)
+                bluesky-handle = (not set)
+                bluesky-password = (not set)
+                bluesky-server = bsky.social
+                share-to = (not set)
 
                 """)
     }
@@ -58,6 +64,12 @@ import Testing
                 {"setting":"limit","value":"25","origin":"default"}
                 {"setting":"retries","value":"3","origin":"default"}
                 {"setting":"timeout","value":"30","origin":"default"}
+                {"setting":"mastodon-server","value":null,"origin":null}
+                {"setting":"mastodon-token","value":null,"origin":null}
+                {"setting":"bluesky-handle","value":null,"origin":null}
+                {"setting":"bluesky-password","value":null,"origin":null}
+                {"setting":"bluesky-server","value":"bsky.social","origin":"default"}
+                {"setting":"share-to","value":null,"origin":null}
 
                 """)
     }
@@ -106,6 +118,24 @@ import Testing
             try run("config", "set", "api-secret", input: "")
                 == .init(
                     errors: "flickr: no API secret came on standard input\n", status: .forbidden))
+    }
+
+    @Test(arguments: [
+        ("mastodon-token", "9x-_Y", "two words", "a Mastodon token: visible ASCII"),
+        ("bluesky-password", "abcd-\"é\"-fgh", "short", "a Bluesky password: 8 to 256 characters"),
+    ])
+    func aSecretOfANetworkComesFromStandardInput(
+        key: String, secret: String, wrong: String, sentence: String
+    ) throws {
+        #expect(try run("config", "set", key, input: "\(secret)\n") == .init())
+        #expect(try scratch.text("config/flickr/config") == "\(key) = \(secret)\n")
+        #expect(try scratch.mode("config/flickr/config") == 0o600)
+        #expect(try run("config", "get", key) == .init(output: "(set)\n"))
+        let refused = try run("config", "set", key, input: wrong)
+        #expect(refused.status == .forbidden && !refused.errors.contains(wrong))
+        #expect(
+            refused.errors.hasPrefix("flickr: what came on standard input is not \(sentence)"))
+        #expect(try run("config", "list").output.contains("\(key) = (set)\n"))
     }
 
     @Test func aMalformedKeyIsNotKept() throws {

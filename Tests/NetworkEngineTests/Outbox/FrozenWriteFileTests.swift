@@ -31,6 +31,7 @@ import Testing
         freezing.account = "me"
         freezing.lifetime = .seconds(5)
         freezing.isRepeatable = false
+        freezing.keyLifetime = .seconds(60)
         _ = try await freeze(request, freezing)
         let write = try #require(try await Outbox(workshop.path).writes().first)
         #expect(write.request.url == request.url && write.request.method == .put)

@@ -58,12 +58,98 @@ import Testing
         let outbox = Outbox(workshop.path, clock: workshop.clock.clock)
         let claimed = try await outbox.keep(.post("one"), once)
         var interrupted = claimed
-        try interrupted.note(.sending(tries: 0))
+        try interrupted.note(.sending(tries: 0), doubtfulSince: workshop.clock.clock.now())
         interrupted.release()
         try await workshop.engine().flushOutbox()
         #expect(workshop.arrivals == [])
         #expect(
             try await workshop.content()
                 == ["once: failed it may have arrived, and is not sent again by itself"])
+    }
+
+    // MARK: A server that forgets keys
+
+    /// A write to a server that keeps a key for an hour.
+    private var remembered: Freezing {
+        var freezing = Freezing("remembered")
+        freezing.keyLifetime = .seconds(3600)
+        return freezing
+    }
+
+    private func losingAnswers() {
+        workshop.answer { _ in
+            .failure(.timedOut(host: "example.com", waitingFor: "waiting for the answer"))
+        }
+    }
+
+    @Test func aKeyThatTheServerHasForgottenIsNotSentAgain() async throws {
+        losingAnswers()
+        #expect(try await workshop.engine().write(.post("one"), remembered).isFrozen)
+        workshop.clock.advance(by: .seconds(1800))
+        try await workshop.engine().flushOutbox()
+        let before = workshop.arrivals.count
+        workshop.goOnline()
+        workshop.clock.advance(by: .seconds(1801))
+        try await workshop.engine().flushOutbox()
+        #expect(workshop.arrivals.count == before)
+        #expect(
+            try await workshop.content()
+                == ["remembered: failed it may have arrived, and is not sent again by itself"])
+    }
+
+    @Test func aKeyThatTheServerKnowsIsSentAgain() async throws {
+        losingAnswers()
+        _ = try await workshop.engine().write(.post("one"), remembered)
+        workshop.goOnline()
+        workshop.clock.advance(by: .seconds(3599))
+        try await workshop.engine().flushOutbox()
+        #expect(try await workshop.content() == [])
+        #expect(Set(workshop.transport.requests.map { $0.headers["Idempotency-Key"] }).count == 1)
+    }
+
+    /// Where nobody was reached the server has no key that it could forget.
+    @Test func whatHasNotArrivedWaitsForLongerThanAnyKey() async throws {
+        workshop.goOffline()
+        _ = try await workshop.engine().write(.post("one"), remembered)
+        workshop.clock.advance(by: .seconds(24 * 3600))
+        try await workshop.engine().flushOutbox()
+        workshop.clock.advance(by: .seconds(3600))
+        workshop.goOnline()
+        try await workshop.engine().flushOutbox()
+        #expect(try await workshop.content() == [])
+    }
+
+    /// The first doubt counts, whatever came later.
+    @Test func aLaterRefusalTakesNoDoubtAway() async throws {
+        losingAnswers()
+        _ = try await workshop.engine().write(.post("one"), remembered)
+        workshop.goOffline()
+        workshop.clock.advance(by: .seconds(1800))
+        try await workshop.engine().flushOutbox()
+        workshop.goOnline()
+        workshop.clock.advance(by: .seconds(1801))
+        let before = workshop.arrivals.count
+        try await workshop.engine().flushOutbox()
+        #expect(workshop.arrivals.count == before)
+        try await Outbox(workshop.path).queueAgain(1)
+        try await workshop.engine().flushOutbox()
+        #expect(try await workshop.content() == [])
+    }
+
+    /// A process that ends now leaves what its file says now.
+    @Test func aWriteIsDoubtfulOnTheDiskBeforeItGoesOut() async throws {
+        let path = workshop.path
+        let seen = Lock("")
+        workshop.answer { [directory = workshop.directory] _ in
+            let file = (try? directory.files())?.last ?? ""
+            let bytes = (try? directory.bytes(of: file)) ?? []
+            seen.withLock { $0 = String(decoding: bytes, as: UTF8.self) }
+            return .success(200)
+        }
+        let time = workshop.clock.clock.now().milliseconds
+        _ = try await workshop.engine().write(.post("one"), remembered)
+        let lastLine = seen.withLock { $0 }.split(separator: "\n").last ?? ""
+        #expect(lastLine == #"{"state":"sending","tries":0,"doubtful":\#(time)}"#)
+        #expect(try await Outbox(path).writes().isEmpty)
     }
 }

@@ -50,15 +50,45 @@ extension CommandTable {
             .init(line: "cat thoughts.txt | flickr comment 3 -", summary: "from a file"),
         ])
 
+    /// `share`.
+    static let share = Command(
+        "share", [Argument("row|id|url")], "post a photo's title and link on Mastodon or Bluesky",
+        details: [
+            "N is a row of the last list, eight or more digits the id of a photo. The post is the"
+                + " title, or TEXT, and the short address of the photo's page. A title that is too"
+                + " long is cut, with '...' at its end; a TEXT that is too long is refused, with"
+                + " status 2. Whom a title names with an @ is not called by it.",
+            "Characters are counted as the network counts them: on Mastodon an address is 23, or"
+                + " whatever the server says, of the 500 or so that it takes; on Bluesky it is as long"
+                + " as it is, of 300. How many are left is said on standard error.",
+            "For Mastodon 'flickr config set mastodon-server' says where your account is, and"
+                + " 'flickr config set mastodon-token' asks for an access token that may write"
+                + " statuses, from Development in its settings. For Bluesky it is 'flickr config set"
+                + " bluesky-handle', and 'flickr config set bluesky-password' for an app password."
+                + " With accounts on both, --to says which is meant, or 'flickr config set share-to'.",
+            freezing,
+            "In a pipe the row is: row, outcome, id, title, url; url is the post's. With --json, an"
+                + " object: row outcome id title url network text left waits error. With --dry-run"
+                + " network text left.",
+        ],
+        flags: [.message, .to, .dryPost],
+        examples: [
+            .init(line: "flickr share 3", summary: "the third photo of the last list"),
+            .init(
+                line: "flickr share 3 --message Wow! --dry-run",
+                summary: "see it before others do"),
+        ])
+
     /// `outbox` and its actions.
     static let outbox = Command(
         "outbox", "look after what waits for the network",
         details: [
-            "What 'flickr upload', 'flickr fave' and 'flickr comment' cannot send for want of a network"
-                + " waits here, a file each, in the order in which it was given. The next run that"
-                + " reaches Flickr sends it at its end, when the same user is signed in; so does"
-                + " 'flickr outbox send'. 'flickr cache clear' leaves it alone.",
-            "A state is queued, sending, or failed: turned away by Flickr, older than 30 days, of a"
+            "What 'flickr upload', 'flickr fave', 'flickr comment' and 'flickr share' cannot send for"
+                + " want of a network waits here, a file each, in the order in which it was given. The"
+                + " next run that finds the network sends it at its end, when the same user is signed"
+                + " in, or the same account set up; so does 'flickr outbox send'. 'flickr cache clear'"
+                + " leaves it alone.",
+            "A state is queued, sending, or failed: turned away by its server, older than 30 days, of a"
                 + " file that has changed, or perhaps done already. What has failed stays until it is"
                 + " dropped, or sent by its number.",
         ],
@@ -76,8 +106,9 @@ extension CommandTable {
                     "What has failed, or was being sent when its process ended, is tried again when it"
                         + " is named.",
                     "In a pipe a row is: number, outcome, id, label, reason. The outcome is sent,"
-                        + " waits or failed. The exit status is 3 when some failed, 4 when some belong"
-                        + " to a user who is not signed in, 5 when the network failed.",
+                        + " waits or failed; the id of a post is its address. The exit status is 3"
+                        + " when some failed, 4 when some belong to a user who is not signed in or to"
+                        + " an account that is not set up, 5 when the network failed.",
                 ]),
             Command(
                 "drop", [Argument("number", .any)], "take writes out without sending them",

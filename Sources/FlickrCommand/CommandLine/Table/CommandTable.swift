@@ -14,8 +14,8 @@ enum CommandTable {
 
     /// The commands, in the order of the help.
     static let commands: [Command] = [
-        search, browse, fetch, show, info, upload, fave, comment, outbox, auth, cache, config,
-        completions, help,
+        search, browse, fetch, show, info, upload, fave, comment, share, outbox, auth, cache,
+        config, completions, help,
     ]
 
     /// Command lines for the first page of the help.
@@ -186,8 +186,9 @@ enum CommandTable {
                 "set", [setting, Argument("value", .optional)],
                 "change a setting; an empty value removes it",
                 details: [
-                    "The API key and its secret are read from standard input and never shown:"
-                        + " 'flickr config set api-key' asks for the key."
+                    "What is secret is read from standard input and never shown: 'flickr config set"
+                        + " api-key' asks for the key. So are api-secret, mastodon-token and"
+                        + " bluesky-password."
                 ]),
             Command("list", "print every setting and its value"),
             Command("path", "print the file's path"),
@@ -220,8 +221,8 @@ enum CommandTable {
 
     private static let topics =
         [
-            search, browse, fetch, show, info, upload, fave, comment, outbox, auth, cache, config,
-            completions,
+            search, browse, fetch, show, info, upload, fave, comment, share, outbox, auth, cache,
+            config, completions,
         ].map(\.name) + ["help"] + HelpTopic.allCases.map(\.rawValue)
 }
 

@@ -2,6 +2,8 @@
 enum EnvironmentVariable: String, Sendable, CaseIterable {
     case apiKey = "FLICKR_API_KEY"
     case apiSecret = "FLICKR_API_SECRET"
+    case mastodonToken = "FLICKR_MASTODON_TOKEN"
+    case blueskyPassword = "FLICKR_BLUESKY_PASSWORD"
     case cacheDirectory = "FLICKR_CACHE_DIR"
     case stateDirectory = "FLICKR_STATE_DIR"
     case apiURL = "FLICKR_API_URL"
@@ -46,6 +48,8 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         switch self {
         case .apiKey: "the API key, 32 hexadecimal digits; without one, the public feed is asked"
         case .apiSecret: "the secret of the API key, 16 hexadecimal digits, for who signs in"
+        case .mastodonToken: "an access token of your account on Mastodon, for 'flickr share'"
+        case .blueskyPassword: "an app password of your account on Bluesky, for the same"
         case .cacheDirectory: "holds the caches FlickrImages/ and FlickrAPI/"
         case .stateDirectory: "holds the last list, the failed list and the outbox"
         case .apiURL: "stands in for Flickr's API and feed hosts; plain http for loopback only"

@@ -18,5 +18,11 @@ extension Flag {
         "safety", "LEVEL", .choice(SafetyLevel.allCases.map(\.rawValue)),
         "call the photos so safe, not as you have chosen at Flickr")
     static let remove = on("remove", "take the photos out of your favourites")
+    static let message = of(
+        "message", "TEXT", .text("a message"), "say TEXT in the place of the title")
+    static let to = of(
+        "to", "NETWORK", .choice(SocialService.allCases.map(\.rawValue)),
+        "post there, not where the only account is")
+    static let dryPost = on("dry-run", "print the post, and how much more it could hold")
     static let allWrites = on("all", "drop everything that waits or has failed")
 }

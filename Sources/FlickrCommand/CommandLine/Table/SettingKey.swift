@@ -11,16 +11,30 @@ enum SettingKey: String, Sendable, CaseIterable {
     case limit
     case retries
     case timeout
+    case mastodonServer = "mastodon-server"
+    case mastodonToken = "mastodon-token"
+    case blueskyHandle = "bluesky-handle"
+    case blueskyPassword = "bluesky-password"
+    case blueskyServer = "bluesky-server"
+    case shareTo = "share-to"
 
     /// What is allowed as its value: what the flag allows, where there is one.
     var kind: ValueKind {
-        flag?.value?.kind ?? SecretSetting(self).map { .text("an \($0.name)") } ?? .path
+        if let kind = flag?.value?.kind { return kind }
+        if let secret = SecretSetting(self) { return .text(secret.oneOfThem) }
+        return switch self {
+        case .mastodonServer, .blueskyServer: .server
+        case .blueskyHandle: .handle
+        default: .path
+        }
     }
 
     /// The flag that goes before it, or nil when there is none.
     var flag: Flag? {
         switch self {
-        case .apiKey, .apiSecret, .cacheDirectory, .stateDirectory: nil
+        case .apiKey, .apiSecret, .cacheDirectory, .stateDirectory, .mastodonServer,
+            .mastodonToken, .blueskyHandle, .blueskyPassword, .blueskyServer:
+            nil
         case .cachePolicy: .cachePolicy
         case .color: .color
         case .image: .image
@@ -28,6 +42,7 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .limit: .limit
         case .retries: .retries
         case .timeout: .timeout
+        case .shareTo: .to
         }
     }
 
@@ -39,7 +54,11 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .cacheDirectory: .cacheDirectory
         case .stateDirectory: .stateDirectory
         case .image: .image
-        case .cachePolicy, .color, .jobs, .limit, .retries, .timeout: nil
+        case .mastodonToken: .mastodonToken
+        case .blueskyPassword: .blueskyPassword
+        case .cachePolicy, .color, .jobs, .limit, .retries, .timeout, .mastodonServer,
+            .blueskyHandle, .blueskyServer, .shareTo:
+            nil
         }
     }
 
@@ -57,6 +76,12 @@ enum SettingKey: String, Sendable, CaseIterable {
         case .limit: "as --limit"
         case .retries: "as --retries"
         case .timeout: "as --timeout"
+        case .mastodonServer: "where your account on Mastodon is, such as mastodon.social"
+        case .mastodonToken: "an access token that may write statuses, set from standard input"
+        case .blueskyHandle: "your account on Bluesky, such as anna.bsky.social"
+        case .blueskyPassword: "an app password of that account, set from standard input"
+        case .blueskyServer: "where that account is; bsky.social by default"
+        case .shareTo: "as --to"
         }
     }
 }
@@ -70,6 +95,8 @@ extension SecretSetting {
         switch self {
         case .apiKey: .apiKey
         case .apiSecret: .apiSecret
+        case .mastodonToken: .mastodonToken
+        case .blueskyPassword: .blueskyPassword
         }
     }
 }

@@ -16,6 +16,10 @@ enum ValueKind: Hashable, Sendable {
     case form(ValueForm)
     /// The path of a directory: absolute, or below the home directory.
     case path
+    /// A server.
+    case server
+    /// The name of an account on Bluesky.
+    case handle
     /// Any text that is not empty; what it is called, such as `a tag`.
     case text(String)
 
@@ -29,6 +33,8 @@ enum ValueKind: Hashable, Sendable {
         case .size: SizeChoice.allowed
         case .form(let form): form.allowed
         case .path: "an absolute path, or one that begins with ~/"
+        case .server: ServerAddress.allowed
+        case .handle: SocialHandle.allowed
         case .text(let name): name
         }
     }
@@ -39,7 +45,7 @@ enum ValueKind: Hashable, Sendable {
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .choice(let words), .choices(let words): words.joined(separator: " ")
         case .size: choices.joined(separator: " ") + " '>=N'"
-        case .licenses, .form, .path, .text: nil
+        case .licenses, .form, .path, .server, .handle, .text: nil
         }
     }
 
@@ -49,7 +55,7 @@ enum ValueKind: Hashable, Sendable {
         case .choice(let words), .choices(let words): words
         case .licenses: License.words
         case .size: SizeChoice.words
-        case .number, .form, .path, .text: []
+        case .number, .form, .path, .server, .handle, .text: []
         }
     }
 
@@ -67,6 +73,8 @@ enum ValueKind: Hashable, Sendable {
         case .size: SizeChoice(value) == nil ? value : nil
         case .form(let form): form.accepts(value) ? nil : value
         case .path: value.hasPrefix("/") || value.hasPrefix("~/") ? nil : value
+        case .server: ServerAddress(value) == nil ? value : nil
+        case .handle: SocialHandle(value) == nil ? value : nil
         case .text: value.isBlank ? value : nil
         }
     }
