@@ -22,6 +22,21 @@ import Testing
     }
 
     @Test(
+        "the short address of a page names its photo",
+        arguments: ["1", "57", "58", "54000000001", "18446744073709551615"])
+    func shortPages(id: String) throws {
+        let url = try #require(PhotoAddresses.shortPage(of: Photo(id: id)))
+        #expect(addresses.photo(at: url) == Photo(id: id))
+    }
+
+    @Test(
+        "what is no number has no short address",
+        arguments: ["", "a", "-1", "18446744073709551616", "1\n", "1/2"])
+    func noShortPages(id: String) {
+        #expect(PhotoAddresses.shortPage(of: Photo(id: id)) == nil)
+    }
+
+    @Test(
         "a picture names number, server and secret, at whichever host it is",
         arguments: [
             "https://live.staticflickr.com/65535/54000000001_a38b34c4d7_s.jpg",

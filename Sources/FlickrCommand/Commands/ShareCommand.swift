@@ -18,21 +18,20 @@ struct ShareCommand: Sendable {
         guard let link = PhotoAddresses.shortPage(of: target.photo) else {
             throw .usage(.noPhoto(options.what), command: ["share"])
         }
-        let photo = try options.message == nil ? photo(of: target, run) : target.photo
+        let needsTitle = options.message == nil && target.row == nil
+        let photo = try needsTitle ? asked(target.photo.id, run) : target.photo
         let writer = run.socialWriter(on: network)
         let rule = Blocking.run { [settings] in
             await network.rule(askedBy: settings.options.isOffline ? nil : writer.engine)
         }
-        let preview =
-            if let message = options.message {
-                try PostPreview(
-                    message: message, link: link, on: network.service, by: rule)
-            } else {
-                try PostPreview(
-                    title: photo.shareTitle, link: link, on: network.service, by: rule)
-            }
+        let preview = try PostPreview(
+            options.message.map(PostPreview.Words.written) ?? .title(photo.shareTitle),
+            link: link, on: network.service, by: rule)
         run.notes.say(preview.sentence)
-        if options.isDryRun { return try show(preview) }
+        if options.isDryRun {
+            try show(preview)
+            return try run.run([], by: writer.engine)
+        }
         let task = WriteRun.Task(number: target.row ?? 1, subject: .post(photo, preview)) {
             (_) async throws(CommandError) in
             try await writer.share(preview.post, about: photo.id, at: run.clock.now())
@@ -40,11 +39,9 @@ struct ShareCommand: Sendable {
         return try run.run([task], by: writer.engine)
     }
 
-    /// The photo with its title: Flickr is asked about one that is not in the last list.
-    private func photo(of target: ShowTarget, _ run: WriteRun) throws(CommandError) -> Photo {
-        guard target.row == nil else { return target.photo }
+    /// The photo of that number as Flickr describes it, with its title.
+    private func asked(_ id: String, _ run: WriteRun) throws(CommandError) -> Photo {
         let session = try Session(settings, run.notes)
-        let id = target.photo.id
         guard session.hasKey else {
             let what = "the title of photo \(id), which is not in the last list,"
             throw CommandError(.needsKey(what))
@@ -61,14 +58,13 @@ struct ShareCommand: Sendable {
     }
 
     /// Prints a post that is not sent: the text as it would appear.
-    private func show(_ preview: PostPreview) throws(CommandError) -> ExitStatus {
+    private func show(_ preview: PostPreview) throws(CommandError) {
         let lines =
             settings.options.printsJSON
             ? [JSON.object(preview.members).line]
             : preview.post.text.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { outputs.dataStyle.spelled(Sanitizer.text(String($0))) }
         try outputs.data.put(lines.map { "\($0)\n" }.joined())
-        return .done
     }
 }
 

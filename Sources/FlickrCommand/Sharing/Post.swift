@@ -11,11 +11,10 @@ struct Post: Equatable, Sendable {
     var text: String { words.isEmpty ? link : "\(words)\n\(link)" }
 
     /// The post with its words cut so that it fits, `…` where something is missing. The address is
-    /// never cut: nil when not even that fits.
-    func shortened(to rule: PostRule) -> Post? {
+    /// never cut, even where it does not fit alone.
+    func shortened(to rule: PostRule) -> Post {
         if rule.excess(of: text) == nil { return self }
         var fitting = Post(words: "", link: link)
-        guard rule.excess(of: fitting.text) == nil else { return nil }
         let addresses = PostScanner.addresses(in: words)
         var (low, high) = (1, words.count)
         while low < high {

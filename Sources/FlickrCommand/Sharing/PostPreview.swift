@@ -23,40 +23,30 @@ struct PostPreview: Equatable, Sendable {
     /// That as a sentence.
     var sentence: String { "\(left) of \(rule.characters) characters are left on \(service.name)" }
 
-    /// A post with words that the user has written, none of which are left out.
-    /// - Throws: `CommandError.usage` when that is too long.
-    init(message: String, link: String, on service: SocialService, by rule: PostRule)
+    /// What stands before a link.
+    enum Words {
+        /// A title, which is cut where it is too long.
+        case title(String)
+        /// What the user has written, none of which is left out.
+        case written(String)
+    }
+
+    /// A post of those words and that link, and what it leaves by that rule.
+    /// - Throws: `CommandError.usage` when it is too long all the same.
+    init(_ words: Words, link: String, on service: SocialService, by rule: PostRule)
         throws(CommandError)
     {
-        let post = Post(words: message, link: link)
+        let post =
+            switch words {
+            case .title(let title): Post(words: title, link: link).shortened(to: rule)
+            case .written(let text): Post(words: text, link: link)
+            }
         if let excess = rule.excess(of: post.text) {
-            throw PostPreview.refusal(excess, on: service)
+            throw .usage(
+                .postTooLong(
+                    by: excess.count, unit: excess.unit, network: service, limit: excess.limit),
+                command: ["share"])
         }
-        self.init(post: post, service: service, rule: rule)
-    }
-
-    /// A post with a photo's title, which is cut where it is too long.
-    /// - Throws: `CommandError.usage` where not even the link fits.
-    init(title: String, link: String, on service: SocialService, by rule: PostRule)
-        throws(CommandError)
-    {
-        guard let post = Post(words: title, link: link).shortened(to: rule) else {
-            let excess = rule.excess(of: link) ?? (1, "character", rule.characters)
-            throw PostPreview.refusal(excess, on: service)
-        }
-        self.init(post: post, service: service, rule: rule)
-    }
-
-    private init(post: Post, service: SocialService, rule: PostRule) {
         (self.post, self.service, self.rule) = (post, service, rule)
-    }
-
-    private static func refusal(
-        _ excess: (count: Int, unit: String, limit: Int), on service: SocialService
-    ) -> CommandError {
-        .usage(
-            .postTooLong(
-                by: excess.count, unit: excess.unit, network: service, limit: excess.limit),
-            command: ["share"])
     }
 }

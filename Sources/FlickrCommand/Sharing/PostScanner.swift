@@ -105,9 +105,12 @@ extension Substring.UnicodeScalarView {
     /// It without the punctuation at its end; a bracket that is opened within it is no punctuation.
     fileprivate var withoutPunctuation: Self {
         var address = self
-        while let last = address.last {
-            let closes = last == ")" && address.count { $0 == "(" } >= address.count { $0 == ")" }
-            guard !closes, "!*'\";:=,.$%[]~&|@?()".unicodeScalars.contains(last) else { break }
+        var opened = count { $0 == "(" }
+        var closed = count { $0 == ")" }
+        while let last = address.last, "!*'\";:=,.$%[]~&|@?()".unicodeScalars.contains(last) {
+            if last == ")", opened >= closed { break }
+            if last == "(" { opened -= 1 }
+            if last == ")" { closed -= 1 }
             address.removeLast()
         }
         return address

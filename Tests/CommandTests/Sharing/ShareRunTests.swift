@@ -67,6 +67,7 @@ import Testing
         let stage = try await stage { $0.mastodon() }
 
         let run = try await stage.run("share", "1", "--dry-run")
+        let counted = try await stage.run("share", "1", "--dry-run", "--stats", "--quiet")
         let offline = try await stage.run(
             "share", "1", "--dry-run", "--offline", "--json", "--message", "a\u{1B}[2Jb")
 
@@ -74,7 +75,17 @@ import Testing
         #expect(
             try offline.objects()[0]["text"].string == "a\u{1B}[2Jb\nhttps://flic.kr/p/2qgN7EM")
         #expect(try await texts(stage) == [])
-        #expect(try await stage.server.counts()["requests"].int == 1)
+        #expect(counted.errorText.hasPrefix("{\"requests\":1,"))
+        #expect(try await stage.server.counts()["requests"].int == 2)
+    }
+
+    @Test func aTerminalGetsALineWithTheAddressOfThePost() async throws {
+        let stage = try await stage { $0.mastodon() }
+        let session = try await Terminal(columns: 90).run(
+            [BuiltProduct.path("flickr"), "share", "1"], environment: stage.environment())
+        let line = "1 ● sent    54000000001  Last light over the bay  "
+        #expect(
+            session.transcript.last { !$0.isEmpty } == line + "https://social.example/@maren/1")
     }
 
     @Test func thePreviewShowsNoControls() async throws {
@@ -127,6 +138,18 @@ import Testing
         #expect(
             long.errorText == "flickr: the post is 2 characters too long: Mastodon takes 40, the"
                 + " link among them\nTry 'flickr share --help'.\n")
+    }
+
+    /// Nothing would be left to cut but the link.
+    @Test func aServerThatTakesNoLinkIsTold() async throws {
+        let stage = try await stage { $0.mastodon() }
+        try await stage.server.ask(for: limit("22"))
+        let run = try await stage.run("share", "1")
+        #expect(run.status == 2)
+        #expect(
+            run.errorText.hasPrefix(
+                "flickr: the post is 1 character too long: Mastodon takes 22, the link"))
+        #expect(try await texts(stage) == [])
     }
 
     @Test(arguments: ["-1", "0", "99999999999999999999", "\"many\"", "null", "[1]"])

@@ -22,7 +22,7 @@ extension Flag {
         "message", "TEXT", .text("a message"), "say TEXT in the place of the title")
     static let to = of(
         "to", "NETWORK", .choice(SocialService.allCases.map(\.rawValue)),
-        "post there, not where the only account is")
+        "post on NETWORK, where accounts on both are set up")
     static let dryPost = on("dry-run", "print the post, and how much more it could hold")
     static let allWrites = on("all", "drop everything that waits or has failed")
 }
