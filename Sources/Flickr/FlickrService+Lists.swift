@@ -12,15 +12,17 @@ extension FlickrService {
         case .group(let group): .group(id: try await id(of: group))
         case .user(let user): .user(id: try await id(of: user))
         case .favorites(let user): .favorites(user: try await id(of: user))
-        case .tag(let tag, let user): .search(try await criteria(tag, of: user))
+        case .tag(let tag, let user):
+            .search(try await criteria(SearchCriteria(tags: [tag]), of: user))
+        case .search(let criteria, let user): .search(try await self.criteria(criteria, of: user))
         case .interesting(let day): .interesting(day: day)
         }
     }
 
-    private func criteria(_ tag: String, of user: UserName?) async throws(FlickrError)
+    private func criteria(_ criteria: SearchCriteria, of user: UserName?) async throws(FlickrError)
         -> SearchCriteria
     {
-        var criteria = SearchCriteria(tags: [tag])
+        var criteria = criteria
         if let user { criteria.user = try await id(of: user) }
         return criteria
     }

@@ -83,6 +83,16 @@ extension FlickrService {
         return begin(question)
     }
 
+    /// Why the picture would not come, when that is known without asking: the photo was gone lately,
+    /// and the picture is not in the cache.
+    package func knownFailure(of photo: Photo, choosing choice: SizeChoice) -> PictureFailure? {
+        guard rememberedFailure(of: photo) != nil,
+            case .result(let result) = beginPicture(of: photo, choosing: choice),
+            case .failure(let failure) = result.outcome
+        else { return nil }
+        return failure
+    }
+
     private func begin(_ question: PictureQuestion) -> PictureBeginning {
         var question = question
         do throws(PictureFailure) {
@@ -295,10 +305,15 @@ extension FlickrService {
     package func rememberedFailure(of photo: Photo) -> PictureFailure? {
         guard cacheUse == .standard, let name = photo.nameAmongGone, let age = gone.age(of: name)
         else { return nil }
-        let hours = Int(age.components.seconds) / 3600
+        let minutes = Int(age.components.seconds) / 60
+        let time =
+            switch minutes {
+            case 0: "a moment ago"
+            case ..<60: "\(minutes) min ago"
+            default: "\(minutes / 60) h ago"
+            }
         return PictureFailure(
-            .gone,
-            "it was no longer there \(hours) h ago, and is not asked for until a day has passed")
+            .gone, "it was no longer there \(time), and is not asked for until a day has passed")
     }
 }
 

@@ -105,6 +105,25 @@ import Testing
         #expect(transport.urls.count > requests)
     }
 
+    @Test func howLongAgoAPhotoWasGoneIsSaidInWordsThatFit() async throws {
+        let clock = EngineClock.hurried()
+        var service = FlickrService.played(
+            by: ScriptedTransport { .success(.answer(to: $0, status: 404)) })
+        service.gone = GonePhotos(path: nil, clock: clock)
+        _ = await service.picture(of: .sample(), size: .m)
+
+        for (pause, words) in [
+            (0, "a moment ago"), (59, "a moment ago"), (1, "1 min ago"), (3539, "59 min ago"),
+            (1, "1 h ago"), (82_799, "23 h ago"),
+        ] {
+            try await clock.sleep(.seconds(pause))
+            let message = service.knownFailure(of: .sample(), choosing: .exactly(.m))?.message
+            #expect(message?.contains("no longer there \(words), and") == true, "\(words)")
+        }
+        try await clock.sleep(.seconds(1))
+        #expect(service.knownFailure(of: .sample(), choosing: .exactly(.m)) == nil)
+    }
+
     @Test func anAddressThatLeadsNowhereIsRememberedAndNotThePhoto() async throws {
         let service = FlickrService.played(
             by: ScriptedTransport { .success(.answer(to: $0, status: 404)) })

@@ -60,6 +60,24 @@ import Testing
     }
 
     @Test(
+        "a picture names its size, a page none",
+        arguments: [
+            ("https://live.staticflickr.com/65535/54000000001_a38b34c4d7_b.jpg", .b),
+            ("https://live.staticflickr.com/65535/54000000001_a38b34c4d7.jpg", .medium500),
+            ("https://live.staticflickr.com/65535/54000000001_f788b8245b_o.png", .o),
+            ("http://farm1.static.flickr.com/65535/54000000001_a38b34c4d7_s_d.jpg", .s),
+            ("https://www.flickr.com/photos/marenhold/54000000001/sizes/o/", nil),
+            ("https://flic.kr/p/2qgN7EM", nil),
+        ] as [(String, PhotoSize?)])
+    func sizes(url: String, expected: PhotoSize?) {
+        guard case .photo(let photo, let size) = NamedPlace(url, at: addresses) else {
+            Issue.record("no photo")
+            return
+        }
+        #expect((photo.id, size) == ("54000000001", expected))
+    }
+
+    @Test(
         "everything else names no photo",
         arguments: [
             "https://www.flickr.com/", "https://www.flickr.com/photos/marenhold/",

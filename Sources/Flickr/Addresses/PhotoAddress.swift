@@ -42,9 +42,11 @@ extension PhotoAddress {
         return parts.count > 1 ? String(parts[1]) : nil
     }
 
-    /// The extension in it, nil when it has none.
+    /// The extension in it, nil when it has none. Flickr makes MP4 of every film, but for the one that
+    /// was uploaded.
     public var fileExtension: String? {
-        file.contains(".") ? file.split(separator: ".").last.map(String.init) : nil
+        if let film { return film.isOriginal ? nil : FilmFormat.mp4.fileExtension }
+        return file.contains(".") ? file.split(separator: ".").last.map(String.init) : nil
     }
 
     private var file: Substring { cacheKey.split(separator: "/").last ?? "" }

@@ -29,9 +29,12 @@ extension PhotoAddresses {
     ///
     /// A page, a film, and the address of a picture in the form of 2004 name the photo by its number
     /// alone, of which no picture can be found.
-    public func photo(at url: String) -> Photo? {
+    public func photo(at url: String) -> Photo? { named(by: url)?.photo }
+
+    /// The photo that `url` names, and the size of the picture at `url`, nil when there is none.
+    func named(by url: String) -> (photo: Photo, size: PhotoSize?)? {
         if let id = PhotoPage.id(in: url) ?? FlickrHost.photoWithoutServer(url) {
-            return Photo(id: id)
+            return (Photo(id: id), nil)
         }
         guard let address = address(of: FlickrHost.whole(url)),
             let parts = FlickrHost.plain(address.cacheKey),
@@ -44,7 +47,7 @@ extension PhotoAddresses {
         } else {
             photo.secret = path.secret
         }
-        return photo
+        return (photo, address.size)
     }
 
     private func address(of path: PicturePath, farm: String, asking template: PhotoTemplate)

@@ -46,6 +46,11 @@ public struct Photo: Hashable, Sendable {
         self.id = id
     }
 
+    /// The size of the one picture that is known of it, when nothing tells where others are; else nil.
+    public var onlySize: PhotoSize? {
+        secret == nil && renditions.count == 1 ? renditions.keys.first : nil
+    }
+
     /// One rendition of a photo, as a reply describes it.
     public struct Rendition: Hashable, Sendable {
         /// Its address, unchecked.

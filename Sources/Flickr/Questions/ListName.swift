@@ -14,6 +14,8 @@ public enum ListName: Hashable, Sendable {
     case favorites(UserName)
     /// The photos with a tag, of a user or of everybody.
     case tag(String, of: UserName?)
+    /// What Flickr's own search finds, of a user or of everybody.
+    case search(SearchCriteria, of: UserName?)
     /// Flickr's choice of a day, nil for the last one that it chose.
     case interesting(CivilDay?)
 
@@ -25,6 +27,9 @@ public enum ListName: Hashable, Sendable {
         case "photos", "people": self.init(ofUser: url, folders)
         case "groups": self.init(ofGroup: url)
         case "explore": self.init(ofDay: folders.dropFirst())
+        case "search":
+            guard let page = SearchPage(url) else { return nil }
+            self = .search(page.criteria, of: page.user)
         default: return nil
         }
     }
@@ -77,6 +82,7 @@ extension ListName {
         case .user: "a user's photos"
         case .favorites: "a user's favourites"
         case .tag: "a tag's photos"
+        case .search: "a search"
         case .interesting: "Flickr's choice of a day"
         }
     }

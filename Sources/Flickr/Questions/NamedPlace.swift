@@ -1,7 +1,7 @@
 /// What an address names that a user found on Flickr.
 public enum NamedPlace: Hashable, Sendable {
-    /// A photo, with as much as its address tells of it.
-    case photo(Photo)
+    /// A photo, with as much as its address tells of it; of one of its pictures, in that size.
+    case photo(Photo, PhotoSize?)
     /// A list of photos.
     case list(ListName)
     /// Something that has a short form, whose long one only Flickr knows.
@@ -13,8 +13,8 @@ public enum NamedPlace: Hashable, Sendable {
     ///   - url: a page, a short form, or a picture.
     ///   - addresses: where pictures are.
     public init?(_ url: String, at addresses: PhotoAddresses) {
-        if let photo = addresses.photo(at: url) {
-            self = .photo(photo)
+        if let (photo, size) = addresses.named(by: url) {
+            self = .photo(photo, size)
         } else if let list = ListName(url) {
             self = .list(list)
         } else if ShortAddress.askedFolders(of: url) != nil {

@@ -59,7 +59,8 @@ public struct GeoBox: Hashable, Sendable, CustomStringConvertible {
 
     /// What is allowed, in words that follow "is not".
     public static let allowed =
-        "WEST,SOUTH,EAST,NORTH in degrees: longitudes from -180 to 180, latitudes from -90 to 90"
+        "WEST,SOUTH,EAST,NORTH in degrees: longitudes from -180 to 180, latitudes from -90 to 90, west"
+        + " before east and south before north"
 
     /// The box that `text` writes, such as `2.2,48.8,2.5,48.9`; nil when it writes none.
     public init?(_ text: String) {

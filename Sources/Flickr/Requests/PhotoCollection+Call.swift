@@ -30,6 +30,10 @@ extension PhotoCollection {
 
     /// The flag that asks for it, or else what it is: a list that the public feed cannot serve.
     var nameOfList: String {
-        if case .interesting = self { "--explore" } else { title }
+        switch self {
+        case .interesting: "--explore"
+        case .favorites: "the list of \(title)"
+        case .search, .album, .gallery, .group, .user: title
+        }
     }
 }

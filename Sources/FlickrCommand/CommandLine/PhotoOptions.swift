@@ -88,8 +88,8 @@ struct FetchOptions: Equatable, Sendable {
     let listFlag: Flag?
     /// The first flag that only goes with a search, or nil.
     let filterFlag: Flag?
-    /// The size of the pictures.
-    let size: SizeChoice
+    /// The size of the pictures, nil when none was named.
+    let choice: SizeChoice?
     /// Which films of videos are wanted in place of their pictures; nil when none are.
     let film: SizeChoice?
     /// Whether they are shown side by side.
@@ -109,13 +109,15 @@ struct FetchOptions: Equatable, Sendable {
         portion = try PortionOptions(line)
         listFlag = line.first(of: Flag.filters + Flag.portion)
         filterFlag = line.first(of: Flag.filters)
-        let choice = line.text(.fetchSize).flatMap { SizeChoice($0) }
-        size = choice ?? .exactly(.m)
+        choice = line.text(.fetchSize).flatMap { SizeChoice($0) }
         film = line.has(.videos) ? choice ?? .largest : nil
         isSheet = try line.wantsSheet
         saving = try SavingOptions(line)
         try refuseConflicts(line)
     }
+
+    /// The size of pictures of which nothing else is said.
+    var size: SizeChoice { choice ?? .exactly(.m) }
 
     /// What is read, and what failed, stand alone.
     private func refuseConflicts(_ line: ParsedLine) throws(CommandError) {

@@ -19,9 +19,8 @@ struct FetchCommand: Sendable {
             try run.state.lastList()
         }
         switch target {
-        case .rows(let rows, let list):
+        case .rows(let photos, let list):
             run.tell(of: list)
-            let photos = rows.map { NumberedPhoto(number: $0, photo: list.photos[$0 - 1]) }
             return try run.list(
                 photos, of: list.question.query.collection, size: options.size,
                 isSheet: options.isSheet)
@@ -34,7 +33,9 @@ struct FetchCommand: Sendable {
             return try run.search(list, wantsPictures: true, isSheet: options.isSheet)
         case .input(let source):
             return try run.fetch(
-                PhotoInput(source, service: run.session.service, state: run.state),
+                PhotoInput(source, service: run.session.service, state: run.state) { [options] in
+                    options.wanted(of: $0)
+                },
                 size: options.size, isSheet: options.isSheet)
         case .failed:
             return try run.retry(isSheet: options.isSheet)

@@ -70,6 +70,34 @@ struct PrivateDirectory: Sendable {
             file: file)
     }
 
+    /// Opens the file `name` for reading, nil when there is none. A symbolic link is not followed.
+    func open(_ name: String) throws(CommandError) -> Descriptor? {
+        do throws(PosixError) {
+            return try PrivateDirectory.checked(try Posix.open(name, in: directory, O_RDONLY))
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw WholeFile.refusal(error, "\(path)/\(name)")
+        }
+    }
+
+    /// Opens the file `name` for reading and for adding to its end, and makes it when it is not there.
+    func openShared(_ name: String) throws(CommandError) -> Descriptor {
+        do throws(PosixError) {
+            return try PrivateDirectory.checked(
+                try Posix.open(name, in: directory, O_RDWR | O_CREAT | O_APPEND))
+        } catch {
+            throw WholeFile.refusal(error, "\(path)/\(name)")
+        }
+    }
+
+    /// The descriptor if it is one of a file.
+    private static func checked(_ file: Descriptor) throws(PosixError) -> Descriptor {
+        guard try Posix.status(file).form == .file else {
+            throw PosixError(call: "open", subject: "", code: EISDIR)
+        }
+        return file
+    }
+
     /// Opens the file `name` for reading and writing, and makes it when it is not there. As long as
     /// its lock is held no other process can.
     /// - Returns: nil when another process has it open so.

@@ -7,10 +7,11 @@ struct Failures: Sendable {
     private var first: [String] = []
     private var canBeTriedAgain = false
 
-    /// None yet but the `earlier` ones; those that can be tried again are written to `file`.
+    /// None yet but the `earlier` ones, which `file` knows; those that can be tried again are added to
+    /// it.
     init(_ earlier: [FailedList.Entry] = [], to file: FailedListFile?) {
         self.file = file
-        for entry in earlier { add(entry) }
+        for entry in earlier { count(entry) }
     }
 
     /// Whether there are none.
@@ -21,12 +22,13 @@ struct Failures: Sendable {
 
     /// Adds one.
     mutating func add(_ entry: FailedList.Entry) {
+        count(entry)
+        if entry.canBeTriedAgain { file?.add(entry) }
+    }
+
+    private mutating func count(_ entry: FailedList.Entry) {
         count += 1
-        // Whoever does not know which photo it is cannot ask for it.
-        if !entry.photo.id.isEmpty, let file {
-            canBeTriedAgain = true
-            file.add(entry)
-        }
+        canBeTriedAgain = canBeTriedAgain || file != nil && entry.canBeTriedAgain
         if first.count < Failures.mostNamed { first.append(entry.sentence) }
     }
 
@@ -42,6 +44,9 @@ struct Failures: Sendable {
 }
 
 extension FailedList.Entry {
+    /// Whoever does not know which photo it is cannot ask for it.
+    fileprivate var canBeTriedAgain: Bool { !photo.id.isEmpty }
+
     fileprivate var sentence: String {
         let name = photo.id.isEmpty ? "row \(row)" : "row \(row), photo \(photo.id)"
         return "\(name): \(message)"

@@ -7,6 +7,8 @@ struct RowPrinter: Sendable {
     private let placeholder: ListLayout?
     private let console: Console
     private let unfinished: UnfinishedList?
+    /// How many bytes may wait in the console.
+    private var waiting = 0
     /// The rows for the unfinished list that are to be printed with others of their line.
     private var held: [Row] = []
     private var tiles: [GridLayout.Tile] = []
@@ -68,16 +70,23 @@ struct RowPrinter: Sendable {
     }
 
     private mutating func write(_ text: String) throws(CommandError) {
+        if unfinished != nil, waiting + text.utf8.count > RowPrinter.wholePiece { try flush() }
         try CommandError.output { () throws(PosixError) in try console.rows(text) }
+        waiting += text.utf8.count
         for row in held { unfinished?.append(UnfinishedList.Entry(row)) }
         held = []
     }
 
     /// Lets the reader see what has been printed, and only then takes it for done.
-    func flush() throws(CommandError) {
+    mutating func flush() throws(CommandError) {
         try CommandError.output { () throws(PosixError) in try console.flush() }
         unfinished?.flush()
+        waiting = 0
     }
+
+    /// In bytes. So much a pipe takes as a whole or not at all (PIPE_BUF): what the reader of a run
+    /// that was killed has got is what the list holds, but for the piece under way.
+    private static let wholePiece = 4096
 
     private mutating func note(_ row: Row) {
         if let isSaved = row.isSaved {

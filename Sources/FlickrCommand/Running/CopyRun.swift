@@ -81,7 +81,12 @@ struct CopyRun: Sendable {
         let (place, claim) = sized(place, by: await sizes(of: place))
         var row = row(of: place, claim)
         switch await destination.standing(claim) {
-        case .missing: row.path = destination.plannedPath(claim)
+        case .missing:
+            if film == nil, let failure = service.knownFailure(of: place.photo, choosing: size) {
+                row.outcome = .failed(failure)
+            } else {
+                row.path = await destination.plannedPath(claim)
+            }
         case .there: break
         case .taken(let failure): row.outcome = .failed(failure)
         }

@@ -9,8 +9,6 @@ struct Interrupts: Sendable {
     let outputs: Outputs
     /// The list of a search for everything.
     var unfinished: UnfinishedList?
-    /// What has failed.
-    var failedList: FailedListFile?
 
     /// Ends the program at the first signal from now on.
     ///
@@ -39,7 +37,6 @@ struct Interrupts: Sendable {
         if let unfinished, unfinished.count > 0 { console.note("flickr: " + unfinished.remark) }
         // What a reader has not taken by now is lost, and not done: it was to end.
         if (try? console.finish()) != nil { unfinished?.flush() }
-        try? failedList?.finish()
     }
 
     /// In microseconds: a user sees the end within a tenth of a second.

@@ -1,4 +1,5 @@
 import Flickr
+import NetworkEngine
 import TerminalUI
 
 extension ListRun {
@@ -20,7 +21,9 @@ extension ListRun {
     /// stays in the list.
     /// - Throws: `CommandError.damagedList` for a list of failures that cannot be used.
     func retry(isSheet: Bool) throws(CommandError) -> ExitStatus {
-        guard let failed = try state.failedList(), let size = failed.entries.first?.size else {
+        guard let failed = try state.failedList(at: clock.now()),
+            let size = failed.entries.first?.size
+        else {
             notes.say("nothing that failed is left to be tried again")
             return .done
         }

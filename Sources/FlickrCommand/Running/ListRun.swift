@@ -105,8 +105,7 @@ struct ListRun: Sendable {
         let isKept = subject.isList && subject.size != nil
         let failedList = isKept ? state.failedList(begun: clock.now()) : nil
         let interrupts = Interrupts(
-            session: session, console: console, outputs: outputs, unfinished: unfinished,
-            failedList: failedList)
+            session: session, console: console, outputs: outputs, unfinished: unfinished)
         interrupts.watch()
         let presentation = outputs.presentation(
             of: subject, settings.options, listing: saving.listing)
@@ -180,7 +179,7 @@ struct ListRun: Sendable {
         _ printer: RowPrinter, _ failedList: FailedListFile?, _ presentation: Presentation
     ) throws(CommandError) {
         let elapsed = clock.elapsed() - start
-        defer { if let failedList { keep(failedList) } }
+        defer { if let failedList { tell(of: failedList) } }
         try finish()
         let hasCaption = presentation.knownForm?.hasCaption ?? false
         if !settings.options.isQuiet, !hasCaption, printer.tally.done > 0 {
@@ -214,9 +213,9 @@ struct ListRun: Sendable {
         }
     }
 
-    private func keep(_ failedList: FailedListFile) {
+    private func tell(of failedList: FailedListFile) {
         do throws(CommandError) {
-            try failedList.finish()
+            try failedList.check()
         } catch {
             notes.say("the list of failures is not kept: \(error)")
         }

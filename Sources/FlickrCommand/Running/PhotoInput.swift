@@ -8,18 +8,24 @@ actor PhotoInput {
     private let name: String
     private let service: FlickrService
     private let state: StateStore
+    private let wanted: @Sendable (PhotoSize) -> Wanted?
     private var cutter = LineCutter(longest: PhotoInput.longestLine)
     private var lineNumber = 0
     private var isAtEnd = false
-    private var listed: [String: Photo]?
+    private lazy var listed = state.listedPhotos()
     /// Whether no line has named anything yet.
     private(set) var isEmpty = true
 
-    /// The photos of that input; those of the last list in `state` need not be asked for.
+    /// The photos of that input; those of the last list in `state` need not be asked for. What is wanted
+    /// of one that is named by a picture of a size, `wanted` tells.
     /// - Throws: `CommandError.system` for a file that cannot be opened.
-    init(_ source: InputSource, service: FlickrService, state: StateStore) throws(CommandError) {
+    init(
+        _ source: InputSource, service: FlickrService, state: StateStore,
+        wanted: @escaping @Sendable (PhotoSize) -> Wanted?
+    ) throws(CommandError) {
         self.service = service
         self.state = state
+        self.wanted = wanted
         let name = source.name
         self.name = name
         file = try CommandError.system(about: name) { () throws(PosixError) in
@@ -61,34 +67,24 @@ actor PhotoInput {
             }
         }
         switch name {
-        case .photo(let photo): return numbered(photo)
+        case .photo(let photo, let size): return numbered(photo, size)
         case .short(let url): return failed("\(url.quoted) leads to another short address")
         case .fault(let reason): return failed(reason)
         }
     }
 
     /// What the last list knows of a photo goes before what its number tells.
-    private func numbered(_ photo: Photo) -> NumberedPhoto {
-        guard photo.server == nil, photo.renditions.isEmpty else {
-            return NumberedPhoto(number: lineNumber, photo: photo, isNamedAlone: true)
-        }
-        let listed = listedPhotos()[photo.id]
+    private func numbered(_ photo: Photo, _ size: PhotoSize?) -> NumberedPhoto {
+        let isNumberAlone = photo.server == nil && photo.renditions.isEmpty
+        let listed = isNumberAlone ? listed?[photo.id] : nil
         return NumberedPhoto(
-            number: lineNumber, photo: listed ?? photo, isNamedAlone: listed == nil)
+            number: lineNumber, photo: listed ?? photo, isNamedAlone: listed == nil,
+            wanted: size.flatMap(wanted))
     }
 
     private func failed(_ reason: String) -> NumberedPhoto {
         NumberedPhoto(
             number: lineNumber, photo: Photo(id: ""), fault: PictureFailure(.noAddress, reason))
-    }
-
-    /// The photos of the last list, none where there is no list that can be used.
-    private func listedPhotos() -> [String: Photo] {
-        if let listed { return listed }
-        let photos = (try? state.lastList())?.photos ?? []
-        let found = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }
-        listed = found
-        return found
     }
 
     /// What has come of the input, waited for on a thread of its own. For a run that is over it ends

@@ -61,7 +61,7 @@ extension Session {
     /// - Throws: `CommandError` of the first photo of which nothing is known, without a key.
     func check(_ photos: [NumberedPhoto], size: SizeChoice) throws(CommandError) {
         guard !hasKey else { return }
-        for photo in photos.map(\.photo)
+        for (photo, size) in photos.map({ ($0.photo, $0.wanted?.size ?? size) })
         where (try? service.address(of: photo, size: size.size(of: photo))) == nil {
             throw CommandError(.needsKey("photo \(photo.id), which is not in the last list,"))
         }

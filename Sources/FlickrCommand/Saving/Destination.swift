@@ -89,10 +89,26 @@ final class Destination: Sendable {
         }
     }
 
-    /// Where the picture would be written to.
-    func plannedPath(_ claim: NameClaim) -> String {
-        let id = claim.isApart ? claim.facts.photo.id : nil
-        return folders.absolute(options.template.path(claim.facts, apart: id))
+    /// Where the picture would be written to, as far as that can be known before it is there.
+    func plannedPath(_ claim: NameClaim) async -> String {
+        await workers.run { [self] in
+            let (template, id) = (options.template, claim.facts.photo.id)
+            let plain = template.plannedPath(claim.facts, apart: nil)
+            let isPlain =
+                template.namesID || !claim.isApart && !isTaken(plain, from: claim)
+            return folders.absolute(
+                isPlain ? plain : template.plannedPath(claim.facts, apart: id))
+        }
+    }
+
+    /// Whether something lies there that a copy of another picture does not replace.
+    private func isTaken(_ name: String, from claim: NameClaim) -> Bool {
+        guard let place = try? folders.place(name, creating: false),
+            let status = try? place.status
+        else { return false }
+        guard status.form == .file else { return true }
+        let known = try? record.entry(named: name)
+        return known.map { $0.photo != claim.facts.address.photoID } ?? !options.replaces
     }
 
     /// By way of which file a large picture comes here.

@@ -9,6 +9,15 @@ extension NameTemplate {
         return path(apart: id, ext: ext) { facts.text($0) }
     }
 
+    /// The path that a picture gets that has not come; what only its content tells stands in it as in
+    /// the template.
+    func plannedPath(_ facts: NameFacts, apart id: String?) -> String {
+        let field = { (field: NameField) in
+            facts.text(field) ?? (field.isOfContent ? "{\(field.rawValue)}" : nil)
+        }
+        return path(apart: id, ext: field(.ext).map { ".\($0)" } ?? "", field)
+    }
+
     /// The path as far as it follows from the photo alone: photos that have the same one could get
     /// in each other's way, also where one of them has its extension in the title.
     func claim(_ facts: NameFacts) -> String {

@@ -2,17 +2,33 @@ import Flickr
 import NetworkEngine
 
 extension FailedList {
-    /// The list as its file holds it.
-    var text: StateText {
-        StateText(
-            header: [.init("saved", JSON(Int(saved.milliseconds)))], lines: entries.map(\.json))
+    /// The first line of its file.
+    static var heading: [UInt8] { StateText.beginning(kind: kind, []) }
+}
+
+extension FailedList.Event {
+    /// The event as a line of the list's file.
+    var json: JSON {
+        switch self {
+        case .failed(let entry): entry.json
+        case .came(let id, let wanted):
+            .object([
+                .init("came", JSON(id)), .init("size", JSON("\(wanted.size)")),
+                .init("film", JSON(wanted.film?.description)),
+            ])
+        }
     }
 
-    /// The list of a file, nil when a line is no failure.
-    init?(_ text: StateText) {
-        entries = text.lines.compactMap(Entry.init)
-        guard entries.count == text.lines.count else { return nil }
-        saved = Timestamp(milliseconds: Int64(JSON.object(text.header)["saved"].int ?? 0))
+    /// The event of a line, nil when it tells of none.
+    init?(_ line: ArraySlice<UInt8>) {
+        guard let json = StateText.object(line) else { return nil }
+        if let id = json["came"].text, let size = json.choice("size") {
+            self = .came(id, Wanted(size, film: json.choice("film")))
+        } else if let entry = FailedList.Entry(json) {
+            self = .failed(entry)
+        } else {
+            return nil
+        }
     }
 }
 
@@ -27,15 +43,13 @@ extension FailedList.Entry {
 
     /// The failure of a photo, nil without a reason.
     init?(_ reason: JSON, photo: Photo, row: Int) {
-        guard let size = reason["size"].text.flatMap({ SizeChoice($0) }) else { return nil }
+        guard let size = reason.choice("size") else { return nil }
         self.init(
             row: row, photo: photo, size: size, code: reason["code"].text ?? "",
-            message: reason["message"].text ?? "",
-            film: reason["film"].text.flatMap { SizeChoice($0) })
+            message: reason["message"].text ?? "", film: reason.choice("film"))
     }
 
-    /// The failure as a line of the list's file.
-    var json: JSON {
+    fileprivate var json: JSON {
         .object(
             [
                 .init("row", JSON(row)),
@@ -47,5 +61,12 @@ extension FailedList.Entry {
         guard let row = json["row"].int, let photo = Photo(json["photo"]) else { return nil }
         self.init(json, photo: photo, row: row)
         begun = json["begun"].int.map { Timestamp(milliseconds: Int64($0)) }
+    }
+}
+
+extension JSON {
+    /// The size that a member chooses.
+    fileprivate func choice(_ name: String) -> SizeChoice? {
+        self[name].text.flatMap { SizeChoice($0) }
     }
 }

@@ -3,9 +3,7 @@ import NetworkEngine
 
 /// The photos whose pictures did not come, in whatever run, and have not since; and why.
 struct FailedList: Equatable, Sendable {
-    /// When the run began that saved the list.
-    var saved: Timestamp
-    /// The failures: those of a run in the order of its rows.
+    /// The failures in the order in which they came about.
     var entries: [Entry]
 
     /// The kind of its file, which is also the file's name.
@@ -30,17 +28,42 @@ struct FailedList: Equatable, Sendable {
         /// When the run began in which it failed, nil for the run that goes on.
         var begun: Timestamp?
     }
+
+    /// What became of a picture, a line of the list's file.
+    enum Event: Equatable, Sendable {
+        /// It did not come.
+        case failed(Entry)
+        /// What was wanted of the photo of that number has come.
+        case came(String, Wanted)
+    }
 }
 
 extension FailedList.Entry {
     /// What was wanted.
     var wanted: Wanted { Wanted(size, film: film) }
 
-    /// What tells it from other failures: the photo and what was wanted of it.
-    var key: Int { Self.key(photo.id, wanted) }
+    /// Whether it is forgotten when it is now `now`.
+    func isForgotten(at now: Timestamp) -> Bool {
+        begun.map { now - $0 > FailedList.memory } ?? true
+    }
+}
 
-    /// The key of that photo, of which that was wanted; another one in every process.
-    static func key(_ id: String, _ wanted: Wanted) -> Int {
+extension FailedList.Event {
+    /// What tells whose event it is: the photo and what was wanted of it; another one in every process.
+    var key: Int {
+        switch self {
+        case .failed(let entry): Self.key(entry.photo.id, entry.wanted)
+        case .came(let id, let wanted): Self.key(id, wanted)
+        }
+    }
+
+    /// The failure that it is, unless it is forgotten when it is now `now`.
+    func failure(at now: Timestamp) -> FailedList.Entry? {
+        guard case .failed(let entry) = self, !entry.isForgotten(at: now) else { return nil }
+        return entry
+    }
+
+    private static func key(_ id: String, _ wanted: Wanted) -> Int {
         var hasher = Hasher()
         hasher.combine(id)
         hasher.combine(wanted)

@@ -1,49 +1,39 @@
 import Flickr
 import NetworkEngine
 
-/// What fails in a run, written while the run goes on; at its end it is added to the failed list, which
-/// all runs share, and what came in this run leaves it. Of any number of failures only a number each
-/// is kept in memory.
+/// The file of the failed list, which all runs share. What fails and what has come at last is added to
+/// it at once, so that a run may end in any way; the next one that adds to it puts it in order.
+///
+/// A run in which nothing fails, and after none in which something did, does not touch it. Of any
+/// number of failures the same little memory is taken.
 final class FailedListFile: Sendable {
     private let directory: String?
     private let begun: Timestamp
-    /// Whether there may be failures of other runs that this one makes good.
-    private let hasEarlier: Bool
-    private let waiting: Lock<Waiting>
+    private let state: Lock<State>
 
-    /// What is still to be written, and where.
-    private struct Waiting: Sendable {
-        var lines: [UInt8]
-        var count = 0
-        var file: Replacement?
-        /// What kept the list from being written.
+    private struct State: Sendable {
+        /// Whether there may be failures that this run makes good.
+        var hasFailures: Bool
+        /// The file, nil before anything was to be added.
+        var journal: Journal?
+        /// Whose failures may be in it.
+        var keys = BloomFilter()
+        /// What kept the list from being written: nothing more is added.
         var failure: CommandError?
-        var isFinished = false
-        /// What came to an end in this run: what the list says of it is no longer right.
-        var settled: Set<Int> = []
-
-        mutating func append(_ entry: FailedList.Entry) {
-            lines += StateText.line(entry.json)
-            count += 1
-        }
     }
 
-    /// The failures of a run that began at `begun`; nothing is written before there is much to write,
-    /// or the end.
+    /// The list in `directory`, for a run that began at `begun`.
     init(begun: Timestamp, in directory: String?) {
         self.directory = directory
         self.begun = begun
         let folder = directory.flatMap { try? PrivateDirectory(existing: $0) }
-        hasEarlier = folder?.has(FailedList.kind) ?? false
-        let header = FailedList(saved: begun, entries: []).text.header
-        waiting = Lock(Waiting(lines: StateText.beginning(kind: FailedList.kind, header)))
+        state = Lock(State(hasFailures: folder?.has(FailedList.kind) ?? false))
     }
 
     /// What was wanted of that photo has come.
     func settle(_ id: String, _ wanted: Wanted) {
-        guard hasEarlier else { return }
-        waiting.withLock { waiting in
-            _ = waiting.settled.insert(FailedList.Entry.key(id, wanted))
+        state.withLock { state in
+            if state.hasFailures { add(.came(id, wanted), to: &state) }
         }
     }
 
@@ -51,66 +41,71 @@ final class FailedListFile: Sendable {
     func add(_ entry: FailedList.Entry) {
         var entry = entry
         entry.begun = begun
-        waiting.withLock { waiting in
-            guard waiting.failure == nil, !waiting.isFinished else { return }
-            waiting.settled.insert(entry.key)
-            waiting.append(entry)
-            guard waiting.lines.count >= FailedListFile.most else { return }
-            do throws(CommandError) {
-                try write(&waiting)
-            } catch {
-                waiting.failure = error
+        state.withLock { [entry] state in add(.failed(entry), to: &state) }
+    }
+
+    /// Makes sure that all of it was written.
+    /// - Throws: what kept the first of it from being written that was not.
+    func check() throws(CommandError) {
+        if let failure = state.withLock(\.failure) { throw failure }
+    }
+
+    private func add(_ event: FailedList.Event, to state: inout State) {
+        guard state.failure == nil else { return }
+        do throws(CommandError) {
+            let journal = try journal(&state)
+            if case .came = event, !state.keys.mayContain(event.key) { return }
+            try journal.append(StateText.line(event.json))
+            state.keys.insert(event.key)
+            state.hasFailures = true
+        } catch {
+            state.failure = error
+        }
+    }
+
+    private func journal(_ state: inout State) throws(CommandError) -> Journal {
+        if let journal = state.journal { return journal }
+        guard let directory else { throw .noPlace(for: "the failed list") }
+        let journal = Journal(
+            name: FailedList.kind, heading: FailedList.heading,
+            directory: try PrivateDirectory(directory, creating: true))
+        if state.hasFailures { try put(journal, inOrder: &state.keys) }
+        state.journal = journal
+        return journal
+    }
+
+    /// Takes notice of whose failures are in the list, and writes it anew when it is mostly of what has
+    /// come since, or is forgotten.
+    private func put(_ journal: Journal, inOrder keys: inout BloomFilter) throws(CommandError) {
+        try journal.rewrite { () throws(CommandError) in
+            var (count, isList, latest): (Int, Bool, [Int: Int]) = (0, false, [:])
+            try journal.forEachLine { line in
+                if count == 0 { isList = StateText.isHeading(line, kind: FailedList.kind) }
+                if let event = FailedList.Event(line) {
+                    latest[event.key] = event.failure(at: begun).map { _ in count }
+                }
+                count += 1
             }
+            guard isList else { return [] }
+            for key in latest.keys { keys.insert(key) }
+            return 2 * latest.count < count ? Set(latest.values) : nil
         }
     }
-
-    /// Puts the list in the place of the one before it, whose other failures stay in it. Runs that end
-    /// at the same time do so one after the other.
-    /// - Throws: what kept it from being written, at any time.
-    func finish() throws(CommandError) {
-        try waiting.withLock { (waiting) throws(CommandError) in
-            if waiting.isFinished { return }
-            waiting.isFinished = true
-            if let failure = waiting.failure { throw failure }
-            guard waiting.count > 0 || hasEarlier else { return }
-            guard let directory else { throw .noPlace(for: "the failed list") }
-            let folder = try PrivateDirectory(directory, creating: true)
-            try folder.alone { () throws(CommandError) in
-                add(folder.failures, to: &waiting)
-                waiting.lines += StateText.end(waiting.count)
-                try write(&waiting)
-                try waiting.file?.finish()
-            }
-        }
-    }
-
-    private func add(_ others: [FailedList.Entry], to waiting: inout Waiting) {
-        for entry in others where !waiting.settled.contains(entry.key) {
-            guard let time = entry.begun, begun - time <= FailedList.memory else { continue }
-            waiting.append(entry)
-        }
-    }
-
-    private func write(_ waiting: inout Waiting) throws(CommandError) {
-        if waiting.file == nil {
-            guard let directory else { throw .noPlace(for: "the failed list") }
-            waiting.file = try PrivateDirectory(directory, creating: true)
-                .replacement(of: FailedList.kind)
-        }
-        try waiting.file?.append(waiting.lines)
-        waiting.lines = []
-    }
-
-    /// In bytes.
-    private static let most = 64 << 10
 }
 
-extension PrivateDirectory {
-    /// What the failed list in it holds; nothing where it cannot be used.
-    fileprivate var failures: [FailedList.Entry] {
-        guard let bytes = try? read(FailedList.kind, limit: SavedList.mostBytes),
-            let text = try? StateText(bytes, kind: FailedList.kind)
-        else { return [] }
-        return FailedList(text)?.entries ?? []
+extension FailedList {
+    /// The list that a journal holds when it is now `now`, nil when it does not begin as one.
+    init?(_ journal: Journal, at now: Timestamp) throws(CommandError) {
+        var (number, isList): (Int, Bool) = (0, true)
+        var latest: [Int: (place: Int, entry: Entry)] = [:]
+        try journal.forEachLine { line in
+            if number == 0 { isList = StateText.isHeading(line, kind: FailedList.kind) }
+            if isList, let event = Event(line) {
+                latest[event.key] = event.failure(at: now).map { (number, $0) }
+            }
+            number += 1
+        }
+        guard isList else { return nil }
+        entries = latest.values.sorted { $0.place < $1.place }.map(\.entry)
     }
 }

@@ -2,8 +2,8 @@ import Flickr
 
 /// What `fetch` is to fetch.
 enum FetchTarget: Equatable, Sendable {
-    /// These rows of that list, from 1, in list order, each once.
-    case rows([Int], of: SavedList)
+    /// These photos of that list in its order, each once.
+    case rows([NumberedPhoto], of: SavedList)
     /// These photos, one of which at least is not in the last list, in the order of their names.
     case photos([NumberedPhoto])
     /// The photos of a new list, which becomes the last one.
@@ -37,11 +37,12 @@ enum FetchTarget: Equatable, Sendable {
             let word = names.places.first?.word
             throw .usage(.listNeeded(flag: flag.spelling, word: word), command: ["fetch"])
         }
-        self = try Self.places(names.places, lastList)
+        self = try Self.places(names.places, options, lastList)
     }
 
     private static func places(
-        _ places: [FetchWords.Place], _ lastList: () throws(CommandError) -> SavedList
+        _ places: [FetchWords.Place], _ options: FetchOptions,
+        _ lastList: () throws(CommandError) -> SavedList
     ) throws(CommandError) -> FetchTarget {
         let list: SavedList?
         do throws(CommandError) {
@@ -51,53 +52,78 @@ enum FetchTarget: Equatable, Sendable {
             guard error == .noList, areAllNamed else { throw error }
             list = nil
         }
-        if let list, let rows = try rows(places, in: list) { return .rows(rows, of: list) }
-        return .photos(try photos(places, in: list))
-    }
-
-    /// The rows of the list that are named, nil when a photo is not in it.
-    private static func rows(_ places: [FetchWords.Place], in list: SavedList)
-        throws(CommandError) -> [Int]?
-    {
-        if places.isEmpty { return list.photos.indices.map { $0 + 1 } }
-        var rows: Set<Int> = []
-        for place in places {
-            if let photo = place.photo {
-                guard let row = list.row(ofID: photo.id) else { return nil }
-                rows.insert(row)
-            } else {
-                rows.formUnion(try list.rows(place))
-            }
+        var photos = try photos(places, in: list, options)
+        if let list, photos.allSatisfy({ !$0.isNamedAlone }) {
+            photos.sort { $0.number < $1.number }
+            return .rows(photos, of: list)
         }
-        return rows.sorted()
+        for place in photos.indices { photos[place].number = place + 1 }
+        return .photos(photos)
     }
 
-    /// The photos that are named, each once, numbered from 1; what the list knows of one goes before
-    /// what its name tells.
-    private static func photos(_ places: [FetchWords.Place], in list: SavedList?)
-        throws(CommandError) -> [NumberedPhoto]
-    {
-        var photos: [(photo: Photo, isListed: Bool)] = []
+    /// The photos that are named, each once in each size that is named; those of the list with their
+    /// rows.
+    private static func photos(
+        _ places: [FetchWords.Place], in list: SavedList?, _ options: FetchOptions
+    ) throws(CommandError) -> [NumberedPhoto] {
+        let rows = places.contains { $0.photo != nil } ? list?.rowsByID ?? [:] : [:]
+        var photos: [NumberedPhoto] = places.isEmpty ? list?.numbered ?? [] : []
         for place in places {
-            if let photo = place.photo {
-                let row = list?.row(ofID: photo.id)
-                let listed = row.flatMap { row in list?.photos[row - 1] }
-                photos.append((listed ?? photo, listed != nil))
+            if var photo = place.photo {
+                let row = rows[photo.id]
+                if let row, let list { photo.add(list.photos[row - 1]) }
+                photos.append(
+                    NumberedPhoto(
+                        number: row ?? 0, photo: photo, isNamedAlone: row == nil,
+                        wanted: place.size.flatMap(options.wanted(of:))))
             } else if let list {
-                photos += try list.rows(place).map { (list.photos[$0 - 1], true) }
+                photos += try list.rows(place).map {
+                    NumberedPhoto(number: $0, photo: list.photos[$0 - 1])
+                }
             }
         }
-        var seen: Set<String> = []
-        return zip(1..., photos.filter { seen.insert($0.photo.id).inserted }).map {
-            NumberedPhoto(number: $0, photo: $1.photo, isNamedAlone: !$1.isListed)
+        var seen: Set<Key> = []
+        return photos.filter { seen.insert(Key($0, options)).inserted }
+    }
+
+    /// What tells one picture from another.
+    private struct Key: Hashable {
+        let row: Int
+        let id: String
+        let wanted: Wanted
+
+        init(_ photo: NumberedPhoto, _ options: FetchOptions) {
+            (row, id) = (photo.number, photo.photo.id)
+            wanted = photo.wanted ?? Wanted(options.size, film: options.film)
         }
     }
 }
 
+extension Photo {
+    /// Adds what a list knows of the photo. Where the picture is that was named stays.
+    fileprivate mutating func add(_ listed: Photo) {
+        var all = listed
+        if let server { all.server = server }
+        if let secret { all.secret = secret }
+        all.renditions.merge(renditions) { _, own in own }
+        self = all
+    }
+}
+
 extension SavedList {
+    /// The rows of the photos by their ids, from 1.
+    var rowsByID: [String: Int] {
+        Dictionary(zip(photos.lazy.map(\.id), 1...)) { first, _ in first }
+    }
+
     /// The row of the photo with that id, from 1; nil when it is not in the list.
     func row(ofID id: String) -> Int? {
         photos.firstIndex { $0.id == id }.map { $0 + 1 }
+    }
+
+    /// All photos with their rows.
+    fileprivate var numbered: [NumberedPhoto] {
+        zip(1..., photos).map { NumberedPhoto(number: $0, photo: $1) }
     }
 
     fileprivate func rows(_ place: FetchWords.Place) throws(CommandError) -> ClosedRange<Int> {

@@ -6,14 +6,14 @@ struct FetchWords {
     enum Place {
         /// Rows of the last list, or a photo by its id.
         case name(FetchName)
-        /// A photo by its address, which was typed so.
-        case address(Photo, String)
+        /// A photo by its address, which was typed so, or by that of a picture of that size.
+        case address(Photo, PhotoSize?, String)
 
         /// As it was typed.
         var word: String {
             switch self {
             case .name(let name): name.word
-            case .address(_, let word): word
+            case .address(_, _, let word): word
             }
         }
 
@@ -21,9 +21,14 @@ struct FetchWords {
         var photo: Photo? {
             switch self {
             case .name(.id(let id)): Photo(id: id)
-            case .address(let photo, _): photo
+            case .address(let photo, _, _): photo
             case .name: nil
             }
+        }
+
+        /// The size of the picture that is named, nil when none is.
+        var size: PhotoSize? {
+            if case .address(_, let size, _) = self { size } else { nil }
         }
     }
 
@@ -43,7 +48,7 @@ struct FetchWords {
                 continue
             }
             switch NamedPlace(word, at: addresses) {
-            case .photo(let photo): places.append(.address(photo, word))
+            case .photo(let photo, let size): places.append(.address(photo, size, word))
             case .list(let list): words.add(list, word)
             case .short, nil: throw .usage(.address(word), command: ["fetch"])
             }

@@ -1,10 +1,11 @@
 import Flickr
 import NetworkEngine
+import TerminalUI
 
 /// What a line of an input names.
 enum InputName: Equatable, Sendable {
-    /// A photo, with as much as the line tells of it.
-    case photo(Photo)
+    /// A photo, with as much as the line tells of it; by one of its pictures, in that size.
+    case photo(Photo, PhotoSize? = nil)
     /// Something that has a short address, whose long one only Flickr knows.
     case short(String)
     /// Nothing that can be understood, and why.
@@ -30,7 +31,7 @@ enum InputName: Equatable, Sendable {
     {
         if word.hasPrefix("{") { return record(word, at: addresses) }
         if Photo.isID(word) { return .photo(Photo(id: word)) }
-        if let photo = row(line, at: addresses) { return .photo(photo) }
+        if let photo = row(line, at: addresses) { return .photo(photo, photo.onlySize) }
         return InputName(address: word, at: addresses)
             ?? .fault("\(word.quoted) is neither an id, an address nor a record of a photo")
     }
@@ -39,7 +40,7 @@ enum InputName: Equatable, Sendable {
     init?(address: String, at addresses: PhotoAddresses) {
         guard address.isAddress else { return nil }
         switch NamedPlace(address, at: addresses) {
-        case .photo(let photo): self = .photo(photo)
+        case .photo(let photo, let size): self = .photo(photo, size)
         case .short(let url): self = .short(url)
         case .list(let list):
             self = .fault(
@@ -53,11 +54,12 @@ enum InputName: Equatable, Sendable {
         guard let record = try? JSON(reading: Array(text.utf8)) else {
             return .fault("the line begins like JSON, but is none")
         }
-        return addresses.photo(in: record).map(InputName.photo)
+        return addresses.photo(in: record).map { .photo($0, $0.onlySize) }
             ?? .fault("the JSON tells neither the number nor the address of a photo")
     }
 
-    /// The photo of a row as it is printed for programs, with fields between tabs.
+    /// The photo of a row as it is printed for programs, with fields between tabs: in those nothing is
+    /// encoded any more.
     private static func row(_ line: String, at addresses: PhotoAddresses) -> Photo? {
         let fields = line.split(
             separator: "\t", maxSplits: 8, omittingEmptySubsequences: false
@@ -65,8 +67,8 @@ enum InputName: Equatable, Sendable {
         guard fields.count == 8, Photo.isID(fields[2]) else { return nil }
         let url = addresses.photo(at: fields[6]).flatMap { $0.id == fields[2] ? $0 : nil }
         var photo = url ?? Photo(id: fields[2])
-        photo.title = fields[3]
-        photo.ownerName = fields[4].isEmpty ? nil : fields[4]
+        photo.title = HTMLEntities.encode(fields[3])
+        photo.ownerName = fields[4].isEmpty ? nil : HTMLEntities.encode(fields[4])
         return photo
     }
 }

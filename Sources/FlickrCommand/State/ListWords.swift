@@ -45,7 +45,12 @@ struct ListWords {
         -> CollectionOptions
     {
         guard let list = lists.first else { return try filters.adding(tags: tags, of: command) }
-        let isNotSearched = "\(list.name.kind) is not searched"
+        let isNotSearched =
+            if case .search = list.name {
+                "the address says what is searched for"
+            } else {
+                "\(list.name.kind) is not searched"
+            }
         if let tag = tags.first { throw conflict(tag.quoted, isNotSearched) }
         if let filter { throw conflict(filter.spelling, isNotSearched) }
         if let second = lists.dropFirst().first {

@@ -10,14 +10,18 @@ enum NamedPhotos {
         lastList: () throws(CommandError) -> SavedList
     ) throws(CommandError) -> [NumberedPhoto] {
         var found: [(photo: Photo, row: Int?)] = []
+        let last = Result { () throws(CommandError) in try lastList() }
+        let rowsByID = (try? last.get())?.rowsByID ?? [:]
         for word in words {
             let name = try name(word, at: addresses, of: [command])
             if case .photo(let photo) = name {
-                let list = try? lastList()
-                let row = list?.row(ofID: photo.id)
-                found.append((row.flatMap { list?.photos[$0 - 1] } ?? photo, row))
+                let row = rowsByID[photo.id]
+                let listed = try row.map { (row) throws(CommandError) in
+                    try last.get().photos[row - 1]
+                }
+                found.append((listed ?? photo, row))
             } else if case .rows(let name) = name {
-                let list = try lastList()
+                let list = try last.get()
                 guard let rows = name.rows(of: list.photos.count) else {
                     throw .usage(.noRow(word, count: list.photos.count), command: [command])
                 }

@@ -2,7 +2,7 @@ import Flickr
 
 /// A photo and its place in the list, from 1.
 struct NumberedPhoto: Equatable, Sendable {
-    let number: Int
+    var number: Int
     var photo: Photo
     /// Whether it was named alone, not given with a list: Flickr may have to be asked about it.
     var isNamedAlone = false

@@ -8,11 +8,12 @@ struct StateStore: Sendable {
 
     /// Replaces the last list.
     func save(_ list: SavedList) throws(CommandError) {
-        try save(list.text, as: .lastList)
+        guard let directory else { throw .noPlace(for: "the last list") }
+        try PrivateDirectory(directory, creating: true)
+            .replace(SavedList.kind, with: list.text.bytes(kind: SavedList.kind))
     }
 
-    /// What fails in a run that begins at `time`; it becomes part of the failed list when it is
-    /// finished.
+    /// The failed list, for a run that begins at `time`.
     func failedList(begun time: Timestamp) -> FailedListFile {
         FailedListFile(begun: time, in: directory)
     }
@@ -21,17 +22,41 @@ struct StateStore: Sendable {
     /// - Throws: `CommandError.noList` when there is none yet, `.damagedList` when its file cannot
     ///   be used; the file stays as it is.
     func lastList() throws(CommandError) -> SavedList {
-        guard let text = try read(.lastList) else { throw .noList }
-        guard let list = SavedList(text) else { throw damaged(.lastList, "a line is no photo") }
+        guard let directory, let open = try PrivateDirectory(existing: directory),
+            let bytes = try open.read(SavedList.kind, limit: SavedList.mostBytes)
+        else { throw .noList }
+        let text: StateText
+        do throws(StateText.Fault) {
+            text = try StateText(bytes, kind: SavedList.kind)
+        } catch {
+            throw damaged(SavedList.kind, error.reason)
+        }
+        guard let list = SavedList(text) else {
+            throw damaged(SavedList.kind, "a line is no photo")
+        }
         return list
     }
 
-    /// The failed list, nil when there is none.
+    /// What has failed and is not forgotten at `time`; nil when there is no failed list.
     /// - Throws: `CommandError.damagedList` when its file cannot be used; it stays as it is.
-    func failedList() throws(CommandError) -> FailedList? {
-        guard let text = try read(.failedList) else { return nil }
-        guard let list = FailedList(text) else { throw damaged(.failedList, "a line is no photo") }
+    func failedList(at time: Timestamp) throws(CommandError) -> FailedList? {
+        guard let directory, let open = try PrivateDirectory(existing: directory),
+            open.has(FailedList.kind)
+        else { return nil }
+        let journal = Journal(
+            name: FailedList.kind, heading: FailedList.heading, directory: open)
+        guard let list = try FailedList(journal, at: time) else {
+            throw damaged(FailedList.kind, "it does not begin as one")
+        }
         return list
+    }
+
+    /// The photos of the last list by their ids; nil where there is no list that can be used.
+    func listedPhotos() -> ListedPhotos? {
+        guard let directory, let open = try? PrivateDirectory(existing: directory),
+            let file = try? open.open(SavedList.kind)
+        else { return nil }
+        return try? ListedPhotos(file)
     }
 
     /// Begins the list of a search for everything.
@@ -53,30 +78,7 @@ struct StateStore: Sendable {
         return try UnfinishedList(goingOnIn: open)
     }
 
-    /// The files; their names say what they hold.
-    private enum Name: String {
-        case lastList = "last-list"
-        case failedList = "failed-list"
-    }
-
-    private func save(_ text: StateText, as name: Name) throws(CommandError) {
-        guard let directory else { throw .noPlace(for: "the last list") }
-        try PrivateDirectory(directory, creating: true)
-            .replace(name.rawValue, with: text.bytes(kind: name.rawValue))
-    }
-
-    private func read(_ name: Name) throws(CommandError) -> StateText? {
-        guard let directory, let open = try PrivateDirectory(existing: directory),
-            let bytes = try open.read(name.rawValue, limit: SavedList.mostBytes)
-        else { return nil }
-        do throws(StateText.Fault) {
-            return try StateText(bytes, kind: name.rawValue)
-        } catch {
-            throw damaged(name, error.reason)
-        }
-    }
-
-    private func damaged(_ name: Name, _ reason: String) -> CommandError {
-        .damagedList(path: "\(directory ?? "")/\(name.rawValue)", reason: reason)
+    private func damaged(_ name: String, _ reason: String) -> CommandError {
+        .damagedList(path: "\(directory ?? "")/\(name)", reason: reason)
     }
 }

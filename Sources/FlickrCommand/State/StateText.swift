@@ -105,7 +105,16 @@ extension StateText {
         return (first.members ?? []).filter { !own.contains($0.name) }
     }
 
-    private static func object(_ bytes: ArraySlice<UInt8>) -> JSON? {
+    /// Whether the line is the first one of a file of that kind.
+    static func isHeading(_ line: ArraySlice<UInt8>, kind: String) -> Bool {
+        (try? header([line], kind: kind)) != nil
+    }
+
+    /// The number of lines that the last line of a file tells, nil for any other line.
+    static func count(inEnd line: ArraySlice<UInt8>) -> Int? { object(line)?["lines"].int }
+
+    /// The object that a line holds, nil when it holds none.
+    static func object(_ bytes: ArraySlice<UInt8>) -> JSON? {
         guard bytes.first == UInt8(ascii: "{") else { return nil }
         return try? JSON(reading: Array(bytes))
     }

@@ -16,3 +16,10 @@ struct Wanted: Hashable, Sendable {
     /// Which film of `photo` is wanted, nil when its picture is.
     func film(of photo: Photo) -> SizeChoice? { photo.media == .video ? film : nil }
 }
+
+extension FetchOptions {
+    /// What is wanted of a photo that is named by a picture of that size; nil: what is wanted of all.
+    func wanted(of size: PhotoSize) -> Wanted? {
+        choice == nil ? Wanted(.exactly(size), film: film) : nil
+    }
+}

@@ -14,6 +14,9 @@ package enum HTMLEntities {
         return text.withUTF8 { decode($0) }
     }
 
+    /// `text` as it is written so that `decode` gives it back.
+    package static func encode(_ text: String) -> String { text.replacing("&", with: "&amp;") }
+
     private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

@@ -170,7 +170,7 @@ import Testing
         (
             "search a --bbox 3,1,2,4",
             "--bbox '3,1,2,4' is not WEST,SOUTH,EAST,NORTH in degrees: longitudes from -180 to 180,"
-                + " latitudes from -90 to 90", nil
+                + " latitudes from -90 to 90, west before east and south before north", nil
         ),
         (
             "search a --near 91,0",

@@ -162,6 +162,35 @@ import Testing
         #expect(rest.lines.map(String.init) == [paths[0], paths[2]])
     }
 
+    @Test func aDryRunNamesWhatComesBesideSomebodysPictureAsItWillBeCalled() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "3", "--no-images")
+        try stage.directory.makeDirectory("p")
+        let own = "\(stage.directory.path)/p/1.jpg"
+        try TemporaryDirectory.write(try Fixtures.photo("54000000001_a38b34c4d7_n.jpg"), to: own)
+        try stage.directory.makeDirectory("p/2.jpg")
+        let words = ["fetch", "-o", "p", "--name", "{row}"]
+        let plan = try await stage.start(words + ["--dry-run"]).outcome
+        let run = try await stage.start(words).outcome
+        #expect(plan.lines.map(String.init) == run.rows.map(\.path))
+        #expect(
+            run.rows.map { $0.path.split(separator: "/").last } == [
+                "1_54000000001.jpg", "2_54000000002.jpg", "3.jpg",
+            ])
+    }
+
+    @Test func aDryRunNamesNoCopyOfAPhotoThatIsKnownToBeGone() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "2", "--no-images")
+        try await stage.server.ask(for: "photo *01_* status=404", "api * reply=fail-001.json")
+        _ = try await stage.run("fetch", "1")
+        let plan = try await stage.run("fetch", "-o", "p", "--dry-run")
+        #expect(plan.status == 3)
+        let names = plan.lines.map { $0.split(separator: "/").last }
+        #expect(names == ["54000000002_aaaee92434_m.jpg"])
+        #expect(plan.errorText.contains("photo 54000000001: it was no longer there a moment ago"))
+    }
+
     @Test func addressesAloneArePrintedAndNoPictureIsFetched() async throws {
         let stage = try await Stage()
         _ = try await stage.run("search", "sunset", "--limit", "2", "--no-images")

@@ -35,7 +35,7 @@ import Testing
         #expect(last.rows.map(\.id) == whole.rows.suffix(1).map(\.id))
     }
 
-    @Test("Killed, it loses nothing: a row may come twice, none is left out")
+    @Test("Killed, it loses nothing: what a pipe takes at once may come twice, none is left out")
     func killed() async throws {
         let stage = try await Stage()
         let whole = try await stage.run("search", "many", "--all", "--no-images", "--quiet")
@@ -43,6 +43,7 @@ import Testing
         let rest = try await stage.run("search", "--resume", "--no-images", "--quiet")
         let gap = (Int(rest.rows.first?.row ?? "") ?? 0) - 1
         #expect(gap <= first.lines.count)
+        #expect(first.lines.dropFirst(gap).map { $0.utf8.count + 1 }.reduce(0, +) <= 4096)
         #expect(first.lines.prefix(gap) + rest.lines == whole.lines[...])
     }
 

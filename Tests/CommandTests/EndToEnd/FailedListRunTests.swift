@@ -56,28 +56,59 @@ import Testing
         #expect(again.rows.map(\.title) == ["Last light over the bay"])
     }
 
-    @Test("An interrupted run keeps what failed, and an interrupted retry what it did not come to")
-    func interrupted() async throws {
+    @Test(
+        "An interrupted or killed run keeps what failed, and a retry what it did not come to",
+        arguments: [SIGINT, SIGKILL])
+    func interrupted(signal: Int32) async throws {
         let stage = try await Stage()
         try await stage.server.ask(
             for: "photo *01_* status=404", "photo *02_* status=404", "photo *03_* hold")
         let process = try stage.start(["fetch", "sunset", "--limit", "3", "--size", "s"])
         await process.waitForLines(2)
-        process.send(SIGINT)
-        #expect(await process.outcome.status == 130)
+        process.send(signal)
+        #expect(await process.outcome.status == (signal == SIGINT ? 130 : nil))
 
         try await stage.server.reset()
         try await stage.server.ask(for: "photo *02_* hold")
         let retry = try stage.start(["fetch", "--failed"])
         let first = await retry.firstOutputLine
         #expect(PrintedRow(Substring(first))?.id == "54000000001")
-        retry.send(SIGINT)
-        #expect(await retry.outcome.status == 130)
+        retry.send(signal)
+        #expect(await retry.outcome.status == (signal == SIGINT ? 130 : nil))
 
         try await stage.server.reset()
         let rest = try await stage.run("fetch", "--failed")
         #expect(rest.status == 0, "\(rest.errorText)")
         #expect(rest.rows.map(\.id) == ["54000000002"])
+    }
+
+    @Test("What failed before the reader went away is in the list")
+    func closedPipe() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo * status=403")
+        let run = try await stage.run(
+            "fetch", "sunset", "--limit", "3", "--size", "s", output: .closedPipe)
+        #expect(run.signal == SIGPIPE)
+
+        try await stage.server.reset()
+        let rest = try await stage.run("fetch", "--failed")
+        #expect(rest.status == 0, "\(rest.errorText)")
+        #expect(rest.rows.first?.id == "54000000001")
+    }
+
+    @Test("What failed before an interruption and came since is not in the list after --resume")
+    func resumed() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(
+            for: "photo *60000000001_* status=403", "api * status=503 skip=1")
+        let first = try await stage.run("fetch", "many", "--all", "--size", "s", "--retries", "0")
+        #expect(first.status == 5)
+        try await stage.server.reset()
+        #expect(try await stage.run("fetch", "--failed").rows.map(\.id) == ["60000000001"])
+
+        let rest = try await stage.run("fetch", "many", "--resume", "--size", "s", "--quiet")
+        #expect(rest.lines.count == 4000)
+        #expect(try await stage.run("fetch", "--failed").text.isEmpty)
     }
 
     @Test("What failed is copied into a directory, and nothing else")

@@ -62,6 +62,20 @@ import Testing
         #expect(original.rows.first?.path.hasSuffix("/films/1.mov") == true)
     }
 
+    @Test(
+        "A dry run names a film as it will be called, but for what only its bytes tell",
+        arguments: [("largest", "_hd.mp4"), ("b", "_700.mp4"), ("o", "_orig.{ext}")])
+    func plan(size: String, ending: String) async throws {
+        let stage = try await Stage()
+        let words = ["fetch", Self.video, "--videos", "-o", "films", "--size", size]
+        let plan = try await stage.start(words + ["--dry-run"]).outcome
+        #expect(plan.lines.count == 1, "\(plan.errorText)")
+        #expect(plan.lines.first?.hasSuffix(ending) == true, "\(plan.text)")
+        guard size != "o" else { return }
+        let run = try await stage.start(words).outcome
+        #expect(run.rows.map(\.path) == plan.lines.map(String.init))
+    }
+
     @Test("Somebody's film of that name stays")
     func someoneElses() async throws {
         let stage = try await Stage()

@@ -12,7 +12,7 @@ import Testing
 
             https://www.flickr.com/photos/x/54000000002/
             {"id":"54000000003","secret":"27ae2820e6","server":"7302","title":"bare"}
-            https://live.staticflickr.com/65535/54000000004_bd20b2a171_b.jpg
+            https://live.staticflickr.com/65535/54000000004_bd20b2a171_n.jpg
             sunset
             https://flic.kr/s/aHBqjAAAAB
             """
@@ -27,6 +27,7 @@ import Testing
         #expect(
             rows.prefix(4).map(\.["id"].string)
                 == (1...4).map { "5400000000\($0)" })
+        #expect(rows.prefix(4).map(\.["size"].string) == ["m", "m", "m", "n"])
         #expect(rows[2]["title"].string == "bare")
         #expect(rows[4]["error"]["message"].string?.hasPrefix("'sunset' is neither") == true)
         #expect(rows[5]["error"]["message"].string?.contains("is an album") == true)

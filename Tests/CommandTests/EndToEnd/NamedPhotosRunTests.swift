@@ -145,6 +145,10 @@ import Testing
                 "https://www.flickr.com/photos/x/54000000001",
                 "photo 54000000001, which is not in the"
             ),
+            (
+                "https://www.flickr.com/photos/100000001@N01/favorites",
+                "the list of favourites of 100000001@N01 needs an API key"
+            ),
             ("54000000001", "photo 54000000001, which is not in the last list, needs an API key"),
         ])
     func withoutKey(word: String, sentence: String) async throws {
@@ -188,6 +192,35 @@ import Testing
             #expect(run.rows.map(\.id) == ["54000000001"])
             #expect(run.rows.map(\.size) == ["m"])
         }
+        #expect(try await stage.server.counts()["api"].int == 0)
+    }
+
+    @Test(
+        "A picture's address alone brings that picture, also of a photo in the last list",
+        arguments: [false, true])
+    func ownSizes(isListed: Bool) async throws {
+        let stage = try await Stage()
+        if isListed { _ = try await stage.run("search", "sunset", "--limit", "2", "--no-images") }
+        try await stage.server.reset()
+        let place = "https://live.staticflickr.com/65535/54000000001_"
+        let names = ["f788b8245b_o.jpg", "a38b34c4d7_b.jpg", "a38b34c4d7.jpg"].map { place + $0 }
+        let keyless: [String: String?] = ["FLICKR_API_KEY": nil]
+        for name in names + [names.joined(separator: " ")] {
+            let words = name.split(separator: " ").map(String.init)
+            let sizes = words.count == 1 ? [names.firstIndex(of: name)] : [0, 1, 2]
+            let expected = sizes.map { ["o", "b", "500"][$0 ?? 0] }
+            let run = try await stage.start(["fetch"] + words, environment: keyless).outcome
+            #expect(run.status == 0, "\(run.errorText)")
+            #expect(run.rows.map(\.size) == expected)
+            #expect(run.rows.allSatisfy { isListed == ($0.title == "Last light over the bay") })
+            let input = words.joined(separator: "\n")
+            let read = try await stage.run("fetch", "-", environment: keyless, input: input)
+            #expect(read.rows.map(\.size).sorted() == expected.sorted(), "\(read.errorText)")
+            let again = try await stage.run("fetch", "-", environment: keyless, input: run.text)
+            #expect(again.status == 0, "\(again.errorText)")
+        }
+        let other = try await stage.run("fetch", names[1], "--size", "n", environment: keyless)
+        #expect(other.rows.map(\.size) == ["n"])
         #expect(try await stage.server.counts()["api"].int == 0)
     }
 

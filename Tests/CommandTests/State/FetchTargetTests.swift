@@ -18,7 +18,7 @@ import Testing
         if wanted.isEmpty {
             #expect(throws: CommandError.self) { try target(words) }
         } else {
-            #expect(try target(words) == .rows(wanted, of: list))
+            #expect(try target(words) == listed(wanted, of: list))
         }
     }
 
@@ -82,10 +82,47 @@ import Testing
 
     @Test(arguments: [
         "https://www.flickr.com/photos/x/50000002/", "flickr.com/photos/x/50000002",
-        "https://live.staticflickr.com/7/50000002_abc_m.jpg",
     ])
     func anAddressOfAPhotoInTheListIsItsRow(word: String) throws {
-        #expect(try target(word) == .rows([2], of: list))
+        #expect(try target(word) == listed([2], of: list))
+    }
+
+    @Test(
+        arguments: [
+            ("_m.jpg", "", .m), (".jpg", "", .medium500), ("_o.png", "", .o),
+            ("_m.jpg", "--size b", nil),
+        ] as [(String, String, PhotoSize?)])
+    func aPictureOfAPhotoInTheListIsItsRowInThatSize(
+        ending: String, flags: String, size: PhotoSize?
+    ) throws {
+        var list = list
+        (list.photos[1].title, list.photos[1].secret) = ("Two", "00")
+        let url = "https://live.staticflickr.com/7/50000002_abc\(ending)"
+        let target = try FetchTarget(try options("\(url) 2 \(flags)"), at: PhotoAddresses()) {
+            list
+        }
+
+        guard case .rows(let photos, list) = target, let photo = photos.first else {
+            Issue.record("no rows")
+            return
+        }
+        #expect(photos.map(\.number) == (size == nil || size == .m ? [2] : [2, 2]))
+        #expect(photo.wanted == size.map { Wanted(.exactly($0)) })
+        #expect((photo.photo.title, photo.photo.server) == ("Two", "7"))
+        #expect(photo.photo.secret == (size == .o ? "00" : "abc"))
+        #expect(photo.photo.renditions[.o]?.url == (size == .o ? url : nil))
+    }
+
+    @Test func theSameNameTwiceIsOnePicture() throws {
+        let url = "https://live.staticflickr.com/7/60000002_abc"
+        let words = "\(url)_b.jpg \(url)_m.jpg 1 60000002 1 \(url)_b.jpg"
+        guard case .photos(let photos) = try target(words) else {
+            Issue.record("no photos")
+            return
+        }
+        #expect(photos.map(\.photo.id) == ["60000002", "60000002", "50000001"])
+        #expect(photos.map(\.number) == [1, 2, 3])
+        #expect(photos.map(\.wanted?.size) == [.exactly(.b), .exactly(.m), nil])
     }
 
     @Test func anAddressOfAListMakesANewOne() throws {
@@ -126,8 +163,8 @@ import Testing
         empty.photos = []
 
         #expect(
-            try FetchTarget(try options(""), at: PhotoAddresses()) { empty } == .rows([], of: empty)
-        )
+            try FetchTarget(try options(""), at: PhotoAddresses()) { empty }
+                == .rows([], of: empty))
         #expect(throws: CommandError.self) {
             try FetchTarget(try options("1"), at: PhotoAddresses()) { empty }
         }
@@ -207,6 +244,10 @@ import Testing
 
     private static func noRow(_ word: String) -> String {
         "'\(word)' is no row of the last list, which has 5; a tag of that name is given by --tag"
+    }
+
+    private func listed(_ rows: [Int], of list: SavedList) -> FetchTarget {
+        .rows(rows.map { NumberedPhoto(number: $0, photo: list.photos[$0 - 1]) }, of: list)
     }
 
     private var list: SavedList {

@@ -26,11 +26,41 @@ import Testing
         #expect(name("3\tfresh\t54\tLast light\tMaren Hold\ts\t\(url)\t/a/b.jpg") == .photo(photo))
 
         let other = name("3\tfresh\t55\tLast light\tMaren Hold\ts\t\(url)\t/a/b.jpg")
-        guard case .photo(let other) = other else {
+        guard case .photo(let other, nil) = other else {
             Issue.record("no photo")
             return
         }
         #expect((other.id, other.server, other.secret) == ("55", nil, nil))
+    }
+
+    private static let place = "live.staticflickr.com/65535/54_abc"
+
+    @Test(
+        arguments: [
+            ("https://\(place)_b.jpg", .b), ("\(place).jpg", .medium500),
+            ("https://\(place)_o.gif", .o),
+            ("1\tfresh\t54\t\t\to\thttps://\(place)_o.gif\t/a/b.gif", .o),
+            (#"{"url":"https://\#(place)_o.gif"}"#, .o),
+            ("1\tfresh\t54\t\t\tb\thttps://\(place)_b.jpg\t/a/b.jpg", nil),
+            (#"{"url":"https://\#(place)_b.jpg"}"#, nil),
+            ("https://www.flickr.com/photos/x/54/sizes/b/", nil),
+        ] as [(String, PhotoSize?)])
+    func thePictureThatIsNamedTellsItsSize(line: String, expected: PhotoSize?) {
+        guard case .photo(let photo, let size) = name(line) else {
+            Issue.record("no photo")
+            return
+        }
+        #expect((photo.id, size) == ("54", expected))
+    }
+
+    @Test(arguments: ["a & b", "&amp;", "&amp;amp; &#27;", "&lt;b&gt;"])
+    func aTitleOfAPrintedRowIsPrintedAgainAsItIs(title: String) {
+        guard case .photo(let photo, nil) = name("1\tfailed\t54\t\(title)\t\(title)\t\t\t") else {
+            Issue.record("no photo")
+            return
+        }
+        let row = Row(1, photo, asked: .m).tabSeparatedLine()
+        #expect(row == "1\t\t54\t\(title)\t\(title)\t\t\t")
     }
 
     @Test(arguments: ["", " \t\r", "\u{FEFF}"])

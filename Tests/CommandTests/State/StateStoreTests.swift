@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickrCommand
 
-/// The last list and the failed list: kept as they were, or refused with a sentence.
+/// The last list: kept as it was, or refused with a sentence.
 @Suite struct StateStoreTests {
     private let scratch: Scratch
     private let store: StateStore
@@ -22,89 +22,6 @@ import Testing
         #expect(try scratch.mode("state/flickr/last-list") == 0o600)
         #expect(try scratch.mode("state/flickr") == 0o700)
         #expect(try scratch.names(in: "state/flickr") == ["last-list"])
-    }
-
-    @Test func aFailedListIsReadAsItWasSaved() throws {
-        let begun = Timestamp(milliseconds: 7)
-        let failed = FailedList(
-            saved: begun,
-            entries: list.photos.enumerated().map { index, photo in
-                .init(
-                    row: index + 1, photo: photo, size: .exactly(.medium500), code: "gone",
-                    message: "a\nb", film: index == 0 ? .largest : nil, begun: begun)
-            })
-
-        let file = store.failedList(begun: failed.saved)
-        failed.entries.forEach(file.add)
-        try file.finish()
-
-        #expect(try store.failedList() == failed)
-        #expect(throws: CommandError.noList) { try store.lastList() }
-    }
-
-    @Test func aFailedListOfAnyLengthIsWrittenAsItGrows() throws {
-        let before = store.failedList(begun: Timestamp(milliseconds: 1))
-        before.add(failure(1))
-        try before.finish()
-        let file = store.failedList(begun: Timestamp(milliseconds: 7))
-
-        for row in 2...2000 { file.add(failure(row)) }
-        #expect(try store.failedList()?.entries.map(\.row) == [1])
-        #expect(try scratch.names(in: "state/flickr").count == 2)
-
-        try file.finish()
-        file.add(failure(2001))
-        try file.finish()
-        #expect(try store.failedList()?.entries.map(\.row) == Array(2...2000) + [1])
-        #expect(try scratch.names(in: "state/flickr") == ["failed-list"])
-    }
-
-    @Test func whatComesLaterLeavesTheFailedListAndNothingElseDoes() throws {
-        let first = store.failedList(begun: Timestamp(milliseconds: 1))
-        for row in 1...4 { first.add(failure(row)) }
-        try first.finish()
-
-        let second = store.failedList(begun: Timestamp(milliseconds: 7))
-        second.settle("3", Wanted(.exactly(.m)))
-        second.settle("2", Wanted(.exactly(.b)))
-        second.settle("4", Wanted(.exactly(.m), film: .largest))
-        second.add(failure(1))
-        try second.finish()
-        #expect(try store.failedList()?.entries.map(\.row) == [1, 2, 4])
-        #expect(try store.failedList()?.entries.map(\.begun?.milliseconds) == [7, 1, 1])
-    }
-
-    @Test func runsAtTheSameTimeLoseNothingOfEachOther() async throws {
-        let store = store
-        await withTaskGroup(of: Void.self) { group in
-            for run in 1...20 {
-                group.addTask {
-                    let file = store.failedList(begun: Timestamp(milliseconds: 7))
-                    for row in 1...10 { file.add(failure(run * 100 + row)) }
-                    try? file.finish()
-                }
-            }
-        }
-        let rows = try store.failedList()?.entries.map(\.row).sorted()
-        #expect(rows == (1...20).flatMap { run in (1...10).map { run * 100 + $0 } })
-    }
-
-    @Test func afterAWeekAFailureIsForgotten() throws {
-        let first = store.failedList(begun: Timestamp(seconds: 0))
-        first.add(failure(1))
-        try first.finish()
-        for (time, rows) in [(Int64(604_800), [2, 1]), (604_801, [3, 2])] {
-            let later = store.failedList(begun: Timestamp(seconds: time))
-            later.add(failure(rows[0]))
-            try later.finish()
-            #expect(try store.failedList()?.entries.map(\.row) == rows)
-        }
-    }
-
-    @Test func aRunInWhichNothingFailsWritesNoFailedList() throws {
-        try store.failedList(begun: Timestamp(milliseconds: 1)).finish()
-
-        #expect(try store.failedList() == nil)
     }
 
     @Test func aNewListReplacesTheOldOneAsAWhole() throws {
@@ -159,7 +76,7 @@ import Testing
 
         #expect(error?.description == "there is no list yet; 'flickr search <tag>' makes one")
         #expect(error?.status == .failed)
-        #expect(try store.failedList() == nil)
+        #expect(try store.failedList(at: Timestamp(seconds: 0)) == nil)
     }
 
     @Test func withoutAPlaceThereIsNoListAndNoneIsKept() {
@@ -292,11 +209,4 @@ import Testing
         criteria.sort = .relevance
         return criteria
     }
-}
-
-/// A failure of the photo of that number.
-private func failure(_ row: Int) -> FailedList.Entry {
-    FailedList.Entry(
-        row: row, photo: Photo(id: "\(row)"), size: .exactly(.m), code: "gone",
-        message: "it is gone")
 }

@@ -86,20 +86,20 @@ import Testing
             "https://www.flic.kr/p/2qgN7EM",
         ])
     func photos(url: String) {
-        #expect(place(url) == .photo(Photo(id: "54000000001")))
+        #expect(place(url) == .photo(Photo(id: "54000000001"), nil))
     }
 
     @Test(
         "a picture names the photo at whatever host it was",
         arguments: [
-            "http://static.flickr.com/65535/54000000001_a38b34c4d7_m.jpg",
-            "https://c2.staticflickr.com/66/65535/54000000001_a38b34c4d7_z.jpg?zz=1",
-            "live.staticflickr.com/65535/54000000001_a38b34c4d7.jpg",
-        ])
-    func pictures(url: String) {
+            ("http://static.flickr.com/65535/54000000001_a38b34c4d7_m.jpg", .m),
+            ("https://c2.staticflickr.com/66/65535/54000000001_a38b34c4d7_z.jpg?zz=1", .z),
+            ("live.staticflickr.com/65535/54000000001_a38b34c4d7.jpg", .medium500),
+        ] as [(String, PhotoSize)])
+    func pictures(url: String, size: PhotoSize) {
         var photo = Photo(id: "54000000001")
         (photo.server, photo.secret) = ("65535", "a38b34c4d7")
-        #expect(place(url) == .photo(photo))
+        #expect(place(url) == .photo(photo, size))
     }
 
     @Test(
@@ -109,7 +109,7 @@ import Testing
             ("6aPrM6", "3392889283"), ("JPwcyDCgEup", "18446744073709551615"),
         ])
     func shortNumbers(code: String, id: String) {
-        #expect(place("https://flic.kr/p/\(code)") == .photo(Photo(id: id)))
+        #expect(place("https://flic.kr/p/\(code)") == .photo(Photo(id: id), nil))
     }
 
     @Test(

@@ -37,7 +37,7 @@ enum CommandTable {
 
     private static let listDetail =
         "In place of tags and filters the address of an album, a gallery, a group, a user's photos or"
-        + " favourites, a tag, or a day of explore names a list, long or short."
+        + " favourites, a tag, a search, or a day of explore names a list, long or short."
 
     private static let everythingDetail =
         "Flickr gives 4,000 photos of a search. With --all it is asked for one span of upload time"
@@ -121,7 +121,8 @@ enum CommandTable {
                 + " address is a tag: then the photos with the tags become the last list.",
             "An address is that of a photo's page or picture, or of a list, as 'flickr search' takes"
                 + " it, which becomes the last one. Of a photo that is not in the last list Flickr is"
-                + " asked, which needs an API key, unless its picture's address is known.",
+                + " asked, which needs an API key, unless its picture's address is known. A picture's"
+                + " address brings that picture, unless --size says otherwise.",
             "Filters, with tags or without, make a new list too; --limit, --page, --all and --resume"
                 + " go with every new list.",
             "With - what to fetch is read from standard input, one photo a line: an id, an address,"
