@@ -28,7 +28,7 @@ extension Engine {
     func shared(_ request: Request, _ work: @escaping Flights.Work)
         async throws(EngineError) -> Response
     {
-        guard request.method.isSafe, request.sink == nil else {
+        guard request.method.isSafe, request.sink == nil, request.check == nil else {
             return try await work(TransferTicket())
         }
         return try await flights.value(
@@ -123,7 +123,7 @@ extension Engine {
     func accepted(_ response: Response, for request: Request, sentAs outgoing: Request)
         async throws(EngineError) -> Response
     {
-        try await workers.run { [self] in
+        try await workers.run(orElse: .failure(.cancelled)) { [self] in
             Result { () throws(EngineError) in
                 try noteFirst(response, for: request, sentAs: outgoing)
                 let content = try decoded(response)
@@ -198,7 +198,10 @@ extension Engine {
         var request = request
         if let baseURL = configuration.baseURL {
             do throws(URLParts.Failure) {
-                request.url = try URLParts(baseURL).resolving(request.url).text
+                let base = try URLParts(baseURL)
+                request.url = try base.resolving(request.url).text
+                // What the cache knows it by is mostly its address but for the secrets.
+                request.cacheKey = request.cacheKey.map { (try? base.resolving($0))?.text ?? $0 }
             } catch {
                 throw .invalidURL(URLParts.redacted(request.url), reason: error.reason)
             }

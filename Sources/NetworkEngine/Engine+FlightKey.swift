@@ -1,5 +1,6 @@
 extension Engine {
-    /// What makes two requests equal enough to share one transfer.
+    /// What makes two requests equal enough to share one transfer. Those with a check of their own
+    /// share none: what one of them turns down may be right for another.
     struct FlightKey: Hashable, Sendable {
         let method: Method
         let url: String
@@ -13,8 +14,6 @@ extension Engine {
         let followsRedirects: Bool
         /// Nobody gets an answer unverified who wants it verified.
         let isVerified: Bool
-        /// Nor unchecked who wants it checked.
-        let isChecked: Bool
         /// What was asked for before the server changed it is no answer to what is asked after.
         let lastChange: Timestamp?
 
@@ -30,7 +29,6 @@ extension Engine {
             acceptableStatuses = request.acceptableStatuses
             followsRedirects = request.followsRedirects
             isVerified = request.verifier != nil
-            isChecked = request.check != nil
         }
     }
 }

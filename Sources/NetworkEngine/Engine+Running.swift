@@ -9,7 +9,8 @@ extension Engine {
     public var reachability: Reachability { attempts.reachability.reachability }
 
     /// Gives up the running requests that `isMeant` names: those who await them get
-    /// `EngineError.cancelled` at once, and nothing of theirs is called any more.
+    /// `EngineError.cancelled` at once. None of their callbacks is called any more, but for one that
+    /// is under way; the verifier of an answer that others wait for still is.
     /// - Returns: how many were given up.
     @discardableResult
     public func cancel(where isMeant: (Request) -> Bool) -> Int {

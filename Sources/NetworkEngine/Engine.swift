@@ -65,7 +65,9 @@ public final class Engine: Sendable {
     /// The answer to `request`: from the cache while it is fresh, else from the network.
     ///
     /// Equal requests at one time share one transfer, which ends when the last of their tasks is
-    /// cancelled; the first one's verifier, check, alternate addresses and `onProgress` count. When the network fails, a stale entry answers if the rules allow it.
+    /// cancelled; the first one's verifier, alternate addresses and `onProgress` count. One with a
+    /// `check` has a transfer of its own. When the network fails, a stale entry answers if the rules
+    /// allow it.
     /// - Throws: `EngineError`, `.cancelled` among them when the surrounding task is cancelled.
     public func response(for request: Request) async throws(EngineError) -> Response {
         switch try begin(request) {
@@ -143,24 +145,6 @@ public final class Engine: Sendable {
     /// Opens connections to the host of `url` before there is anything to ask of it.
     public func connectAhead(to url: String) {
         transport.connectAhead(to: url)
-    }
-
-    /// Empties the engine's own cache, on disk and in memory, and nothing else; returns how many
-    /// entries were on disk.
-    @discardableResult
-    public func emptyCache() -> Int {
-        cache.clear().entries
-    }
-
-    /// Lets what is being stored be stored, for at most 50 ms, and stores nothing from then on: the
-    /// process can end without leaving a half-written file.
-    package func stopStoring() {
-        storing.close(patience: .milliseconds(50))
-    }
-
-    /// How long ago the server made `response` or last confirmed it.
-    public func age(of response: Response) -> Duration {
-        cache.age(of: response)
     }
 
     /// What has gone over the network, by this engine and those that share its transport.

@@ -50,7 +50,8 @@ CURLMcode curl_shim_multi_set_long(CURLM *multi, CURLMoption option, long value)
 /// The next transfer that has ended, and how; NULL when there is none.
 CURL *curl_shim_multi_next_done(CURLM *multi, CURLcode *code);
 
-/// A socket for that address, closed on exec; what libcurl opens when it is not asked otherwise.
+/// A socket for that address, closed on exec, that takes little more than it can send; otherwise what
+/// libcurl opens when it is not asked.
 curl_socket_t curl_shim_open_socket(const struct curl_sockaddr *address);
 
 #endif

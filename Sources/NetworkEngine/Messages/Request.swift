@@ -22,7 +22,8 @@ public struct Request: Sendable {
     /// stored nor delivered. None by default.
     public var verifier: Verifier?
     /// Looks for an error in an acceptable answer of the network, after the engine's own check; one
-    /// that it rejects is neither stored nor delivered. None by default.
+    /// that it rejects is neither stored nor delivered, and none is shared with another request. None
+    /// by default.
     public var check: (@Sendable (Response) -> Rejection?)?
     /// How soon it goes out, `.standard` by default.
     public var priority: Priority = .standard

@@ -22,7 +22,7 @@ final class RunningRequests: Sendable {
     var count: Int { state.withLock { $0.calls.count } }
 
     /// Gives up those that `isMeant` names, and returns how many: whoever awaits one gets
-    /// `EngineError.cancelled` at once, and none of its callbacks is called any more.
+    /// `EngineError.cancelled` at once, and none of its callbacks begins any more.
     func cancel(where isMeant: (Request) -> Bool) -> Int {
         let calls = state.withLock { Array($0.calls.values) }
         let meant = calls.filter { isMeant($0.request) }

@@ -9,11 +9,12 @@ public struct CSV: Sendable {
     public let rows: [Row]
 
     /// Reads a table in UTF-8; bytes that mean nothing in it become U+FFFD.
-    /// - Throws: where a quote stays open, something stands behind a field's closing quote, a row
+    /// - Throws: where the header is missing that `form` expects, a quote stays open, something stands behind a field's closing quote, a row
     ///   has another number of fields than the first one, or more is there than `form` allows.
     public init(reading bytes: [UInt8], _ form: Form = Form()) throws(CSVError) {
         var reader = CSVReader(bytes, form)
         let header = form.hasHeader ? try reader.record() : nil
+        if form.hasHeader, header == nil { throw .noHeader }
         columns = header?.fields ?? []
         let places = Dictionary(
             zip(columns, columns.indices), uniquingKeysWith: { first, _ in first })

@@ -1,5 +1,7 @@
 /// Why a text cannot be read as a table, or a field not as what it should be; lines count from 1.
 public enum CSVError: Error, Hashable, Sendable {
+    /// There is not even the row with the names of the columns.
+    case noHeader
     /// A quote that was opened in that line is never closed.
     case openQuote(line: Int)
     /// Something stands between a field's closing quote and the next separator.
@@ -20,6 +22,7 @@ extension CSVError: CustomStringConvertible {
     /// A sentence without capital or full stop that says what is wrong.
     public var description: String {
         switch self {
+        case .noHeader: "the table is empty"
         case .openQuote(let line): "a quote that begins in line \(line) of the table never ends"
         case .textBehindQuote(let line):
             "line \(line) of the table has text behind a closing quote"

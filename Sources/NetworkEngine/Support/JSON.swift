@@ -8,7 +8,8 @@ public enum JSON: Hashable, Sendable {
     case null
     /// A truth value.
     case bool(Bool)
-    /// A number as it was written, so that no digit of a long one is lost.
+    /// A number as it was written, so that no digit of a long one is lost. What is none by the
+    /// standard, such as `NaN`, is written as a text.
     case number(String)
     /// A text.
     case string(String)

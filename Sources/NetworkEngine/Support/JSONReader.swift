@@ -7,8 +7,8 @@ extension JSON {
     /// Beside the standard it takes: a byte order mark; a JSONP wrapper such as
     /// `jsonFlickrApi({…});`; a comma behind the last value, or behind it all; unknown escapes,
     /// which stand for the character behind the backslash; control characters in strings; leading
-    /// zeros. Half a surrogate pair and invalid UTF-8 become U+FFFD. Throws where the text ends
-    /// early, is something else, or is nested deeper than `depthLimit`.
+    /// zeros, which are left out. Half a surrogate pair and invalid UTF-8 become U+FFFD. Throws where
+    /// the text ends early, is something else, or is nested deeper than `depthLimit`.
     public init(reading bytes: [UInt8], depthLimit: Int = JSON.depthLimit) throws(JSONError) {
         var reader = JSONReader(bytes, depthLimit: depthLimit)
         self = try reader.document()
@@ -113,20 +113,25 @@ struct JSONReader {
     }
 
     private mutating func number() throws(JSONError) -> String {
+        let sign = skip(UInt8(ascii: "-")) ? "-" : ""
+        while current == UInt8(ascii: "0"), isDigit(at: position + 1) { position += 1 }
         let start = position
-        _ = skip(UInt8(ascii: "-"))
         try digits()
         if skip(UInt8(ascii: ".")) { try digits() }
         if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
             if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
             try digits()
         }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
+        return sign + String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private func isDigit(at position: Int) -> Bool {
+        position < bytes.count && (0x30...0x39).contains(bytes[position])
     }
 
     private mutating func digits() throws(JSONError) {
         let start = position
-        while let byte = current, (0x30...0x39).contains(byte) { position += 1 }
+        while isDigit(at: position) { position += 1 }
         guard position > start else { throw fault(expected: "a digit") }
     }
 

@@ -15,7 +15,8 @@ extension JSON {
         switch self {
         case .null: bytes += "null".utf8
         case .bool(let value): bytes += (value ? "true" : "false").utf8
-        case .number(let digits): bytes += digits.utf8
+        case .number(let digits) where JSON.isNumber(digits): bytes += digits.utf8
+        case .number(let text): JSON.write(text, to: &bytes)
         case .string(let value): JSON.write(value, to: &bytes)
         case .array(let values):
             JSON.write(values, between: ("[", "]"), to: &bytes) { $0.write(to: &$1) }
@@ -26,6 +27,32 @@ extension JSON {
                 member.value.write(to: &bytes)
             }
         }
+    }
+
+    /// Whether a text is a number as the standard has it (RFC 8259 section 6). Others are written as
+    /// texts: they would make a text of JSON that no reader takes.
+    private static func isNumber(_ text: String) -> Bool {
+        var rest = Substring(text).utf8
+        func skip(_ bytes: String.UTF8View) -> Bool {
+            guard let first = rest.first, bytes.contains(first) else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        func skipDigits() -> Int {
+            let count = rest.prefix { (0x30...0x39).contains($0) }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        _ = skip("-".utf8)
+        let startsWithZero = rest.first == UInt8(ascii: "0")
+        let whole = skipDigits()
+        guard whole == 1 || whole > 1 && !startsWithZero else { return false }
+        if skip(".".utf8), skipDigits() == 0 { return false }
+        if skip("eE".utf8) {
+            _ = skip("+-".utf8)
+            if skipDigits() == 0 { return false }
+        }
+        return rest.isEmpty
     }
 
     private static func write<Element>(

@@ -28,6 +28,18 @@ package final class Workers: Sendable {
             if !started { inbox.serveOnce() }
         }
     }
+    /// Runs `work` as `run` does, unless the task is cancelled before a thread is free for it: then
+    /// the result is `cancelled`.
+    func run<Result: Sendable>(
+        orElse cancelled: Result, _ work: @escaping @Sendable () -> Result
+    ) async -> Result {
+        let isUnwanted = Lock(false)
+        return await withTaskCancellationHandler {
+            await run { isUnwanted.withLock { $0 } ? cancelled : work() }
+        } onCancel: {
+            isUnwanted.withLock { $0 = true }
+        }
+    }
 }
 
 /// The jobs that wait for a thread.

@@ -28,6 +28,18 @@ extension CurlLine {
         return request
     }
 
+    /// The address without a password, but for a known secret.
+    func masked(address: String) -> String {
+        guard let parts = try? URLParts(address) else { return address }
+        guard let userInfo = parts.userInfo, let colon = userInfo.firstIndex(of: ":") else {
+            return parts.text
+        }
+        let password = masked(String(userInfo[userInfo.index(after: colon)...]))
+        let start = "\(parts.scheme)://"
+        return start + userInfo[...colon] + String(decoding: password, as: UTF8.self)
+            + parts.text.dropFirst(start.count + userInfo.count)
+    }
+
     private func masked(_ secret: String) -> [UInt8] {
         secret.isEmpty || isSecret(Array(secret.utf8))
             ? Array(secret.utf8) : Array(mask.utf8)

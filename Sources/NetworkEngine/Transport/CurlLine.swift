@@ -34,7 +34,7 @@ package struct CurlLine: Sendable {
         if request.headers["User-Agent"] == nil { words += ["--header", "'User-Agent:'"] }
         let body = request.method == .head ? BodyWords() : bodyWords(request.body)
         words += body.words
-        let url = (try? URLParts(request.url))?.text ?? request.url
+        let url = masked(address: request.url)
         return body.before + (words + [word(Array(url.utf8))]).joined(separator: " ")
     }
 

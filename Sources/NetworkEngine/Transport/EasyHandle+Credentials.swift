@@ -7,7 +7,7 @@ extension EasyHandle {
     func setCredentials(_ credentials: Credentials) {
         switch credentials.proof {
         case .password(let scheme, let user, let password):
-            set(CURLOPT_HTTPAUTH, scheme.mask)
+            set(CURLOPT_HTTPAUTH, scheme.mask(for: user))
             set(CURLOPT_USERNAME, user)
             set(CURLOPT_PASSWORD, password)
             // It proves who asks for a connection, of which HTTP/2 has one for many requests.
@@ -21,15 +21,23 @@ extension EasyHandle {
             if let password { set(CURLOPT_KEYPASSWD, password) }
         }
     }
+
+    /// Lets libcurl prove to the proxy who asks in the safest way that the proxy offers.
+    func allowAllProxyAuthentication() {
+        set(CURLOPT_PROXYAUTH, Credentials.Scheme.any.mask(for: ""))
+    }
 }
 
 extension Credentials.Scheme {
-    fileprivate var mask: Int {
+    /// The ways that libcurl may take. Basic takes what stands behind a colon in the name for the
+    /// password.
+    fileprivate func mask(for user: String) -> Int {
         switch self {
         case .basic(isPreemptive: true): curl_shim_auth_basic
         case .basic(isPreemptive: false): curl_shim_auth_basic | curl_shim_auth_only
         case .digest: curl_shim_auth_digest
         case .ntlm: curl_shim_auth_ntlm
+        case .any where user.contains(":"): curl_shim_auth_digest | curl_shim_auth_ntlm
         case .any: curl_shim_auth_basic | curl_shim_auth_digest | curl_shim_auth_ntlm
         }
     }

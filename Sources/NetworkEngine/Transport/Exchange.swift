@@ -29,6 +29,7 @@ final class Exchange {
     private let configuration: TransportConfiguration
     private let purpose: Purpose
     private let kept: KeptConnections
+    private let opened: OpenedSockets
     private let isAfresh: Bool
     private let proxy: String?
     private var header = HeaderReader()
@@ -38,6 +39,7 @@ final class Exchange {
     private var passes = Passes()
     private var isChallengedTooOften = false
     private var uploaded: Int?
+    private var queue: SendQueue?
     private var isOnKeptConnection = false
     private var connectionsBefore = 0
     private var requestTime: Timestamp
@@ -46,13 +48,14 @@ final class Exchange {
     /// An exchange for the journey's request, on a connection of its own when `isAfresh`.
     init(
         _ journey: Journey, on handle: EasyHandle, _ configuration: TransportConfiguration,
-        for purpose: Purpose, kept: KeptConnections, isAfresh: Bool
+        for purpose: Purpose, kept: KeptConnections, opened: OpenedSockets, isAfresh: Bool
     ) {
         self.journey = journey
         self.handle = handle
         self.configuration = configuration
         self.purpose = purpose
         self.kept = kept
+        self.opened = opened
         self.isAfresh = isAfresh
         proxy = configuration.proxies.proxy(for: journey.url)
         body = IncomingBody(for: journey.request.sink, limit: configuration.bodyLimit)
@@ -103,10 +106,11 @@ final class Exchange {
     /// Whether the request has gone out.
     private var isSent: Bool { passes.sent > 0 }
 
-    /// Whether the request went out and then no whole header and no part of a body came for too
-    /// long.
+    /// Whether the request went out and then nothing of it reached the other side, no whole header
+    /// and no part of a body came for too long.
     func isStalled(at now: Duration) -> Bool {
-        isSent && now - lastActivity >= configuration.timeouts.stall
+        if header.status == nil, queue?.hasShrunk() == true { note() }
+        return isSent && now - lastActivity >= configuration.timeouts.stall
     }
 
     /// Ends the exchange because nothing happens any more.
@@ -171,6 +175,8 @@ extension Exchange {
         handle.set(CURLOPT_CONNECTTIMEOUT_MS, Int(max(1, min(milliseconds, Int64(Int32.max)))))
         // An empty text keeps libcurl from looking into the environment itself.
         handle.set(CURLOPT_PROXY, proxy ?? "")
+        // Left alone, libcurl knows Basic, and gives the password away before it is asked.
+        if proxy?.contains("@") == true { handle.allowAllProxyAuthentication() }
         handle.set(CURLOPT_NOPROXY, "")
         handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
@@ -224,10 +230,11 @@ extension Exchange {
         }
         handle.set(CURLOPT_OPENSOCKETDATA, context)
         handle.setOpenSocket { context, _, address in
-            guard let address, Exchange.at(context).mayConnect(to: address) else {
-                return CURL_SOCKET_BAD
-            }
-            return curl_shim_open_socket(address)
+            let exchange = Exchange.at(context)
+            guard let address, exchange.mayConnect(to: address) else { return CURL_SOCKET_BAD }
+            let socket = curl_shim_open_socket(address)
+            exchange.opened.note(socket)
+            return socket
         }
         handle.set(CURLOPT_PREREQDATA, context)
         handle.setBeforeRequest { context, address, local, port, localPort in
@@ -275,6 +282,7 @@ extension Exchange {
             return false
         }
         passes.noteSent()
+        queue = outgoing?.isEmpty == false ? opened.queue(between: ends) : nil
         note()
         requestTime = configuration.clock.now()
         return true

@@ -21,6 +21,7 @@ final class Transfers {
     private let multi: MultiHandle
     private let figures: Lock<TransferFigures>
     private let kept = KeptConnections()
+    private let opened = OpenedSockets()
     private var queue: WindowQueue<Submission>
     private var jobs: [Submission: Job] = [:]
     private var flights: [UnsafeMutableRawPointer: Flight] = [:]
@@ -179,7 +180,7 @@ extension Transfers {
         }
         let exchange = Exchange(
             journey, on: handle, configuration, for: purpose, kept: kept,
-            isAfresh: job.isAfresh)
+            opened: opened, isAfresh: job.isAfresh)
         try exchange.prepare(trusting: trust)
         let code = multi.add(handle)
         guard code == CURLM_OK else {

@@ -88,4 +88,17 @@ import Testing
         request.credentials = credentials
         return try await engine(trusting: server).response(for: request)
     }
+
+    /// Basic takes what stands behind the colon for the password.
+    @Test func aNameWithAColonIsNotToldByBasicThoughAnyWayIsAllowed() async throws {
+        let server = try ScriptedServer { _ in
+            [.answer(401, [("WWW-Authenticate", "Basic realm=\"r\"")])]
+        }
+        defer { server.stop() }
+        var request = Request(server.url)
+        request.credentials = .any(user: "ada:lovelace", password: "topsecret")
+        let response = try await CurlTransport().send(request)
+        #expect(response.status == 401)
+        #expect(server.requests.map { $0.headers["Authorization"] } == [nil])
+    }
 }

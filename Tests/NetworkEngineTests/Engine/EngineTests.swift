@@ -1,3 +1,5 @@
+import Glibc
+import TestSupport
 import Testing
 
 @testable import NetworkEngine
@@ -356,5 +358,34 @@ import Testing
             try await engines[1].response(for: Request("https://example.com/a")).source,
         ]
         #expect(sources == [.fresh, .cache])
+    }
+
+    @Test func aCallersOwnRuleSaysWhatIsTriedAgain() async throws {
+        for (allows, method, tries) in [(true, Method.post, 4), (false, .get, 1)] {
+            let transport = FakeTransport { [clock] _ in Response(503, at: clock) }
+            var configuration = Engine.Configuration()
+            configuration.retry.allows = { error, _ in allows && error.canHeal }
+            await #expect(throws: EngineError.self) {
+                try await engine(configuration, transport).response(
+                    for: Request("https://example.com/a", method: method))
+            }
+            #expect(transport.requests.count == tries)
+        }
+    }
+
+    @Test func aVerifierMayTakeItsTimeSinceItIsNotAskedOnTheTransportsThread() async throws {
+        let server = try ScriptedServer { _ in [.ok("hello")] }
+        defer { server.stop() }
+        let threads = Lock<(transport: pthread_t?, verifier: pthread_t?)>((nil, nil))
+        var request = Request(server.url)
+        request.onProgress = { _ in threads.withLock { $0.transport = pthread_self() } }
+        request.verifier = Verifier { _, _ in
+            threads.withLock { $0.verifier = pthread_self() }
+            return nil
+        }
+        _ = try await Engine(.init()).response(for: request)
+        let (transport, verifier) = threads.withLock { $0 }
+        #expect(transport != nil && verifier != nil)
+        #expect(transport != verifier)
     }
 }

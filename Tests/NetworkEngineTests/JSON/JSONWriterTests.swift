@@ -34,6 +34,17 @@ import Testing
         #expect(JSON.string(text).line == "\"\(text)\"")
     }
 
+    /// They were written as they are, and no reader took the text.
+    @Test(arguments: ["NaN", "007", "", "1.", ".5", "+1", "1e", "-", "1 2", "1]", "0x1F", "1e+"])
+    func whatIsNoNumberByTheStandardIsWrittenAsAText(digits: String) {
+        #expect(JSON.number(digits).line == "\"\(digits)\"")
+    }
+
+    @Test(arguments: ["0", "-0", "10", "0.50", "1e5", "1E+5", "-1.25e-07", "12345678901234567890"])
+    func aNumberIsWrittenAsItIs(digits: String) {
+        #expect(JSON.number(digits).line == digits)
+    }
+
     @Test func whatIsWrittenReadsBackTheSame() throws {
         for start in stride(from: UInt32(0), through: 0x10FFFF, by: 4096) {
             var text = ""

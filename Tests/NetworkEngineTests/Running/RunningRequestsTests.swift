@@ -110,4 +110,28 @@ import Testing
         for task in tasks { #expect(await outcome(task) == "it was cancelled") }
         #expect(engine.traffic.requests == 1)
     }
+
+    @Test func noCallbackOfARequestThatWasGivenUpIsCalled() async throws {
+        let (gate, isAsked, hasCalled) = (Gate(), Gate(), Gate())
+        let called = Lock([String]())
+        let transport = FakeTransport { request in
+            isAsked.open()
+            await gate.wait()
+            request.onUploadProgress?(.init(sent: 1, total: 2))
+            request.onProgress?(.init(received: 1, expected: 2))
+            hasCalled.open()
+            return Response(200, [:], "late")
+        }
+        let engine = Engine(.init(), transport: transport)
+        var request = Request("https://h/", method: .post, body: Body([1]))
+        request.onUploadProgress = { _ in called.withLock { $0.append("upload") } }
+        request.onProgress = { _ in called.withLock { $0.append("progress") } }
+        let task = Task { [request] in try await engine.response(for: request) }
+        await isAsked.wait()
+        #expect(engine.cancelAll() == 1)
+        #expect(await outcome(task) == "it was cancelled")
+        gate.open()
+        await hasCalled.wait()
+        #expect(called.withLock { $0 } == [])
+    }
 }

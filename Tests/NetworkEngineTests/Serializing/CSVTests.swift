@@ -158,4 +158,9 @@ import Testing
             CSVError.tooManyFields(line: 2, limit: 9).description
                 == "the table has more than 9 fields by line 2")
     }
+
+    @Test func anEmptyBodyIsNoTableWithColumns() {
+        #expect(error("") == .noHeader)
+        #expect(error("\n\r\n") == .noHeader)
+    }
 }

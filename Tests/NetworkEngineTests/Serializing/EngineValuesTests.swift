@@ -106,4 +106,39 @@ import Testing
     private struct Busy: Error, CustomStringConvertible {
         let description = "the service is busy"
     }
+
+    /// They shared the transfer of the first one, whose serializer decided for both.
+    @Test func whoReadsAnAnswerOtherwiseHasATransferOfTheirOwn() async throws {
+        let (gate, arrived) = (Gate(), Lock(0))
+        let bothHaveArrived = Gate()
+        let transport = FakeTransport { [clock] _ in
+            let count = arrived.withLock { count in
+                count += 1
+                return count
+            }
+            if count == 2 { bothHaveArrived.open() }
+            await gate.wait()
+            return Response(200, ["Content-Type": "text/html"], "<p>", at: clock)
+        }
+        let engine = Engine(.init(), transport: transport, clock: clock.clock)
+        let table = Task { [request] in try await engine.value(for: request, by: .csv) }
+        let text = Task { [request] in try await engine.value(for: request, by: .text) }
+        await bothHaveArrived.wait()
+        gate.open()
+        await #expect(throws: EngineError.self) { _ = try await table.value }
+        #expect(try await text.value == "<p>")
+    }
+
+    @Test func aFreshAnswerIsReadOnce() async throws {
+        let count = Lock(0)
+        let counting = ResponseSerializer.text.map { text in
+            count.withLock { $0 += 1 }
+            return text
+        }
+        let (engine, _) = serving([answer("a")])
+        #expect(try await engine.value(for: request, by: counting) == "a")
+        #expect(count.withLock { $0 } == 1)
+        #expect(try await engine.value(for: request, by: counting) == "a")
+        #expect(count.withLock { $0 } == 2)
+    }
 }

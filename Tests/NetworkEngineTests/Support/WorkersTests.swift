@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import NetworkEngine
@@ -35,5 +36,23 @@ import Testing
             await workers.run { order.withLock { $0.append(number) } }
         }
         #expect(order.withLock { $0 } == Array(0..<100))
+    }
+
+    @Test func aJobThatNobodyWantsAnyMoreIsNotBegun() async {
+        let workers = Workers(width: 1)
+        let (release, isBusy) = (ThreadGate(), Gate())
+        let busy = Task {
+            await workers.run {
+                isBusy.open()
+                _ = release.wait()
+            }
+        }
+        await isBusy.wait()
+        let unwanted = Task { await workers.run(orElse: "cancelled") { "begun" } }
+        unwanted.cancel()
+        release.open()
+        #expect(await unwanted.value == "cancelled")
+        await busy.value
+        #expect(await workers.run(orElse: "cancelled") { "begun" } == "begun")
     }
 }

@@ -144,4 +144,12 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
     }
+
+    @Test func aPasswordInTheAddressIsNotShown() throws {
+        let line = try CurlLineTests.curl.line(for: Request("https://ada:topsecret@h:81/a@b?c"))
+        #expect(line.hasSuffix(" 'https://ada:***@h:81/a@b?c'"))
+        let known = CurlLineTests.key
+        let named = try CurlLineTests.curl.line(for: Request("https://ada:\(known)@h/"))
+        #expect(named.hasSuffix(#" 'https://ada:'"$FLICKR_API_KEY"'@h/'"#))
+    }
 }

@@ -60,4 +60,31 @@ import Testing
         #expect(proxy.requests.map(\.target) == ["http://far.invalid/x"])
         #expect(server.requests.map(\.target) == ["/y"])
     }
+
+    /// libcurl knew Basic alone, so that a proxy with Digest was never passed, and gave the password
+    /// away before it was asked.
+    @Test(arguments: [
+        "Digest realm=\"p\", nonce=\"n\", qop=\"auth\"", "Basic realm=\"p\"",
+    ])
+    func aProxyIsToldWhoAsksInTheWayThatItWants(challenge: String) async throws {
+        // given
+        let kind = String(challenge.prefix { $0 != " " })
+        let proxy = try ScriptedServer { request in
+            let proof = request.headers["Proxy-Authorization"] ?? ""
+            return proof.hasPrefix("\(kind) ")
+                ? [.ok("by proxy")] : [.answer(407, [("Proxy-Authenticate", challenge)])]
+        }
+        defer { proxy.stop() }
+        var configuration = TransportConfiguration()
+        configuration.proxies = Proxies(http: "http://ada:p%21@127.0.0.1:\(proxy.port)")
+        // when
+        let response = try await CurlTransport(configuration).send(
+            Request("http://far.invalid/x"))
+        // then
+        #expect(response.body == Array("by proxy".utf8))
+        #expect(proxy.requests.map { $0.headers["Proxy-Authorization"] == nil } == [true, false])
+        let proof = proxy.requests.last?.headers["Proxy-Authorization"]
+        #expect(proof?.contains("p!") == false)
+        #expect(proof?.contains("username=\"ada\"") == (kind == "Digest"))
+    }
 }
