@@ -7,15 +7,15 @@ struct ClaimedWrite: Sendable {
     var origin: String { name.origin }
 
     private let name: OutboxFileName
-    private let file: Descriptor
+    private let claim: FileClaim
     private let directory: Descriptor
 
     init(
-        write: FrozenWrite, name: OutboxFileName, file: Descriptor, directory: Descriptor
+        write: FrozenWrite, name: OutboxFileName, claim: FileClaim, directory: Descriptor
     ) {
         self.write = write
         self.name = name
-        self.file = file
+        self.claim = claim
         self.directory = directory
     }
 
@@ -25,8 +25,8 @@ struct ClaimedWrite: Sendable {
         throws(OutboxError)
     {
         try OutboxError.system { () throws(PosixError) in
-            try Posix.write(FrozenWriteFile.line(for: state, doubt), [], to: file)
-            try Posix.synchronize(file)
+            try Posix.write(FrozenWriteFile.line(for: state, doubt), [], to: claim.file)
+            try Posix.synchronize(claim.file)
         }
         write.state = state
         write.doubtfulSince = doubt
@@ -35,7 +35,7 @@ struct ClaimedWrite: Sendable {
     /// Lets others send it; this value is of no use from then on. Whoever leaves a write in the
     /// outbox releases it: the end of the last copy of the value comes at no certain time.
     func release() {
-        Posix.unclaim(file)
+        claim.release()
     }
 
     /// Takes the write out of the outbox.

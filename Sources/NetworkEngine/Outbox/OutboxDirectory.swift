@@ -49,10 +49,10 @@ struct OutboxDirectory: Sendable {
         let number = (names.last?.number ?? 0) + 1
         let name = OutboxFileName(number: number, origin: origin, id: id)
         let write = make(number)
-        let file = try OutboxError.system { () throws(PosixError) in
+        let claim = try OutboxError.system { () throws(PosixError) in
             try written(FrozenWriteFile.bytes(of: write, body), as: name.text, in: directory)
         }
-        return ClaimedWrite(write: write, name: name, file: file, directory: directory)
+        return ClaimedWrite(write: write, name: name, claim: claim, directory: directory)
     }
 
     /// Claims a write in order to send it.
@@ -66,7 +66,7 @@ struct OutboxDirectory: Sendable {
                 if error.code == ENOENT { return .gone }
                 throw error
             }
-            guard try Posix.claim(file) else { return .busy }
+            guard let claim = try FileClaim(ifFree: file) else { return .busy }
             let status = try Posix.status(file)
             guard try Posix.status(name.text, in: directory)?.inode == status.inode else {
                 return .gone
@@ -75,12 +75,10 @@ struct OutboxDirectory: Sendable {
                 let bytes = try? Posix.read(status.size, from: file)
                 let write = try FrozenWriteFile.write(in: bytes ?? [], named: name)
                 return .claimed(
-                    ClaimedWrite(write: write, name: name, file: file, directory: directory))
+                    ClaimedWrite(write: write, name: name, claim: claim, directory: directory))
             } catch {
-                guard error == .broken else {
-                    Posix.unclaim(file)
-                    return .busy
-                }
+                defer { claim.release() }
+                guard error == .broken else { return .busy }
                 return .unreadable(path: try putAside(name, in: directory))
             }
         }
@@ -95,7 +93,7 @@ struct OutboxDirectory: Sendable {
             let bytes = try? Posix.read(status.size, from: file),
             let write = try? FrozenWriteFile.write(in: bytes, named: name)
         else { return nil }
-        return (write, Posix.isClaimed(file))
+        return (write, FileClaim.isTaken(file))
     }
 
     private func opened(creating: Bool) throws(OutboxError) -> Descriptor? {
@@ -132,22 +130,24 @@ struct OutboxDirectory: Sendable {
 
     /// A new file of those bytes under that name, claimed before it can be seen, and on the device.
     private func written(_ bytes: [UInt8], as name: String, in directory: Descriptor)
-        throws(PosixError) -> Descriptor
+        throws(PosixError) -> FileClaim
     {
         let temporary = TemporaryName(process: Posix.processID, number: 0).fileName
         let flags = O_RDWR | O_APPEND | O_CREAT | O_EXCL
         let file = try Posix.open(temporary, in: directory, flags)
         do throws(PosixError) {
-            _ = try Posix.claim(file)
+            guard let claim = try FileClaim(ifFree: file) else {
+                throw PosixError(call: "lock", subject: temporary, code: EWOULDBLOCK)
+            }
             try Posix.write(bytes, [], to: file)
             try Posix.synchronize(file)
             try Posix.rename(temporary, to: name, in: directory)
             try Posix.synchronize(directory)
+            return claim
         } catch {
             _ = try? Posix.remove(temporary, from: directory)
             throw error
         }
-        return file
     }
 
     /// Only whoever holds the directory's lock writes temporary files, so that any is a leftover.
