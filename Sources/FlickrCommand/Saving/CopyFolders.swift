@@ -34,6 +34,8 @@ final class CopyFolders: Sendable {
         let folder: Descriptor
         /// Its name there.
         let name: String
+        /// Its path, as errors name it.
+        let path: String
     }
 
     /// The place of the file at that path below the root; with `creating`, the directories on the
@@ -46,7 +48,7 @@ final class CopyFolders: Sendable {
         }
         let folder = try folder(names, below: root, creating: creating)
         if creating { try sweep(folder, names.joined(separator: "/")) }
-        return Place(folder: folder, name: name)
+        return Place(folder: folder, name: name, path: absolute(path))
     }
 
     private func folder(_ names: [String], below root: Descriptor, creating: Bool)
@@ -71,6 +73,17 @@ final class CopyFolders: Sendable {
     /// Lets `fill` write a file under a temporary name and gives it its own when it is whole. One that
     /// `isNew` does not take the place of another: false, when there is one.
     func write(
+        _ place: Place, isNew: Bool, modified: Timestamp?,
+        _ fill: (Descriptor) throws(PosixError) -> Void
+    ) throws(PosixError) -> Bool {
+        do throws(PosixError) {
+            return try written(place, isNew: isNew, modified: modified, fill)
+        } catch {
+            throw PosixError(call: "write", subject: place.path, code: error.code)
+        }
+    }
+
+    private func written(
         _ place: Place, isNew: Bool, modified: Timestamp?,
         _ fill: (Descriptor) throws(PosixError) -> Void
     ) throws(PosixError) -> Bool {
