@@ -52,7 +52,9 @@ extension Engine {
                 await self.workers.run { part.drop() }
                 return (response, nil)
             }
-            return (response, try HeldDownload(part))
+            return try await self.workers.run {
+                Result { () throws(EngineError) in (response, try HeldDownload(part)) }
+            }.get()
         }
     }
 

@@ -57,13 +57,13 @@ extension PartFile: BodySink {
 
     /// Begins with an answer of all the content. What is there is not given up for a small one.
     private func begin(_ state: inout State, _ answer: DoubtedAnswer) throws(EngineError) {
+        guard answer.length ?? 0 <= limit else { throw .tooLarge(limit: limit) }
         guard state.isWorthKeeping, !answer.isLarge else { return try believe(answer, &state) }
         (state.doubt, state.receipt) = (answer, .doubted)
     }
 
     /// Begins with the first byte.
     private func believe(_ answer: DoubtedAnswer, _ state: inout State) throws(EngineError) {
-        guard answer.length ?? 0 <= limit else { throw .tooLarge(limit: limit) }
         try forget(&state)
         (state.total, state.end, state.receipt) = (answer.length, answer.length, .taken)
         let now = clock.now()

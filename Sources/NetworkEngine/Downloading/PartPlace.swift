@@ -83,7 +83,12 @@ struct PartPlace: Sendable {
     /// Removes the part and its record.
     func remove() throws(PosixError) {
         try removeRecord()
-        try Posix.remove(partName, from: folder)
+        if try hasItsName() { try Posix.remove(partName, from: folder) }
+    }
+
+    /// Whether the part's name is still that of the part.
+    private func hasItsName() throws(PosixError) -> Bool {
+        try Posix.status(partName, in: folder)?.inode == Posix.status(file).inode
     }
 
     /// Puts the part in its place, over what is there.
@@ -98,18 +103,23 @@ struct PartPlace: Sendable {
     ///   to the place unseen.
     func move(to newName: String, in newFolder: Descriptor, isNew: Bool) throws(PosixError) -> Bool
     {
-        guard try Posix.status(partName, in: folder)?.inode == Posix.status(file).inode else {
+        guard try hasItsName() else {
             throw PosixError(call: "find", subject: partPath, code: ENOENT)
         }
-        if isNew {
-            guard
-                try Posix.renameToFree(partName, in: folder, to: newName, in: newFolder)
-            else { return false }
-        } else {
-            try Posix.rename(partName, in: folder, to: newName, in: newFolder)
+        do throws(PosixError) {
+            if !isNew {
+                try Posix.rename(partName, in: folder, to: newName, in: newFolder)
+            } else if try !Posix.renameToFree(
+                partName, in: folder, to: newName, in: newFolder)
+            {
+                return false
+            }
+            try removeRecord()
+            return true
+        } catch {
+            throw PosixError(
+                call: "rename", subject: "\(partPath) to \(newName)", code: error.code)
         }
-        try removeRecord()
-        return true
     }
 
     private var recordName: String { partName + PartPlace.recordEnd }

@@ -21,6 +21,17 @@ final class RunningDigest {
         EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
     }
 
+    /// Adds those bytes of a file.
+    func add(_ window: FileWindow, _ range: Range<Int>) {
+        var rest = range
+        while !rest.isEmpty {
+            let piece = UnsafeRawBufferPointer(
+                rebasing: window.piece(at: rest.lowerBound).prefix(rest.count))
+            add(piece)
+            rest = rest.dropFirst(piece.count)
+        }
+    }
+
     /// Another one of the same bytes.
     func copy() -> RunningDigest { RunningDigest(from: self) }
 

@@ -102,6 +102,26 @@ import Testing
         #expect((bytes.firstRange(of: Array("edition 1".utf8)) != nil) == (fault == "changed"))
     }
 
+    /// A page of a hotel in place of the rest took the part with it.
+    @Test(arguments: ["html", "html framing=chunked", "empty", "redirect=placeholder"])
+    func aPageInPlaceOfTheRestLeavesThePart(fault: String) async throws {
+        // given
+        try await stage.server.ask(for: "\(LargeCopyTests.pad) cut=\(LargeCopyTests.cut)")
+        #expect(try await fetch("--retries", "0").status == 3)
+        try await stage.server.reset()
+        try await stage.server.ask(for: "photo *54000000001* \(fault)")
+        // when
+        let failed = try await fetch("--retries", "0")
+        try await stage.server.reset()
+        try await stage.server.ask(for: LargeCopyTests.pad)
+        let bytes = try expectWhole(try await fetch("--refresh"))
+        // then
+        #expect(failed.status == 3)
+        let code = try failed.objects().first?["error"]["code"].string
+        #expect(["not-an-image", "gone"].contains(code))
+        #expect(try await photoBytes() == bytes.count - LargeCopyTests.cut)
+    }
+
     @Test func aCopyThatIsThereIsNotFetchedAgain() async throws {
         try await stage.server.ask(for: LargeCopyTests.pad)
         _ = try expectWhole(try await fetch())

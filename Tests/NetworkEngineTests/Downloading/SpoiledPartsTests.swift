@@ -102,18 +102,20 @@ import Testing
         #expect(server.ranges == [nil, nil])
     }
 
-    @Test func whatIsPutInThePlaceOfAPartDoesNotBecomeTheFile() async throws {
+    @Test(arguments: [true, false])
+    func whatIsPutInThePlaceOfAPartStaysThere(isRefused: Bool) async throws {
         let file = SpoiledPartsTests.file(isLarge: false)
         let server = try ScriptedServer { file.answer(to: $0) }
         defer { server.stop() }
         let (directory, partPath) = (workshop.directory, partPath)
-        let request = request(at: server) {
+        var request = request(at: server) {
             try directory.write([1, 2, 3], to: "other")
             rename(directory.path + "/other", partPath)
         }
+        if isRefused { request.verifier = Verifier { _, _ in .damaged("by the test") } }
         let outcome = await outcome(request)
-        #expect("\(outcome)".contains("No such file") || "\(outcome)".contains("unwritable"))
-        #expect(throws: EngineError.self) { try outcome.get() }
+        let reason = isRefused ? "by the test" : "cannot find \(partPath): No such file"
+        #expect("\(outcome)".contains(reason))
         #expect(try workshop.directory.bytes(of: ".film.mp4.part") == [1, 2, 3])
         #expect(try !workshop.names().contains("film.mp4"))
     }

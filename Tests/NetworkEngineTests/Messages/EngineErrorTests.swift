@@ -28,6 +28,10 @@ import Testing
                 "the answer is an HTML page, not a picture"
             ),
             (.notCached, "it is not in the cache"),
+            (
+                .spoiled(path: "/films/.a.mp4.part"),
+                "something else has changed /films/.a.mp4.part while it was downloaded"
+            ),
         ]
         for (error, sentence) in sentences { #expect(error.description == sentence) }
     }

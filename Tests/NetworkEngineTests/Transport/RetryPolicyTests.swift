@@ -15,6 +15,7 @@ import Testing
         .timedOut(host: "h", waitingFor: ""), .connectionFailed(host: "h", reason: ""),
         .truncated(host: "h", received: 1, expected: 2), status(500), status(502), status(503),
         status(504), .rejected(Rejection(EngineError.notCached, canHeal: true)),
+        .spoiled(path: "/part"),
     ]) func whatCanHealIsTriedAgainAfterAWait(error: EngineError) {
         #expect(wait(error, attempt: 1) == .milliseconds(300))
         #expect(wait(error, attempt: 2) == .milliseconds(600))
