@@ -8,10 +8,13 @@ import NetworkEngine
 public final class GonePhotos: Sendable {
     private let path: String?
     private let clock: EngineClock
-    private let times = Lock<[String: Timestamp]?>(nil)
+    /// When photos were found to be gone, by the hashes of their names; nil before the file was read.
+    private let times = Lock<[Int: Timestamp]?>(nil)
 
     /// For how long a photo counts as gone.
     public static let memory = Duration.seconds(86_400)
+    /// So many that this process finds are kept in its memory; of further ones the next process knows.
+    static let mostKept = 20_000
 
     /// What is remembered in the file at `path`, or by this process alone without one.
     public init(path: String?, clock: EngineClock = .system) {
@@ -26,7 +29,7 @@ public final class GonePhotos: Sendable {
         return times.withLock { times in
             let known = times ?? read(now)
             times = known
-            return known[name].flatMap { GonePhotos.age($0, now) }
+            return known[name.hashValue].flatMap { GonePhotos.age($0, now) }
         }
     }
 
@@ -34,8 +37,9 @@ public final class GonePhotos: Sendable {
     func add(_ name: String) {
         let now = clock.now()
         times.withLock { times in
-            times = times ?? read(now)
-            times?[name] = now
+            var known = times ?? read(now)
+            if known.count < GonePhotos.mostKept { known[name.hashValue] = now }
+            times = known
         }
         append("\(now.seconds) \(name)\n")
     }
@@ -43,7 +47,7 @@ public final class GonePhotos: Sendable {
     /// Forgets that the photo of that name was gone: it is there again.
     func remove(_ name: String) {
         guard age(of: name) != nil else { return }
-        times.withLock { times in _ = times?.removeValue(forKey: name) }
+        times.withLock { times in _ = times?.removeValue(forKey: name.hashValue) }
         append("0 \(name)\n")
     }
 
@@ -54,17 +58,17 @@ public final class GonePhotos: Sendable {
 
     /// What the file holds, the last line of a photo being the one that counts; a file that is mostly
     /// of other days is begun anew.
-    private func read(_ now: Timestamp) -> [String: Timestamp] {
+    private func read(_ now: Timestamp) -> [Int: Timestamp] {
         guard let path, let number = try? Posix.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
             let bytes = try? Posix.read(GonePhotos.mostBytes, from: Descriptor(number))
         else { return [:] }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
-        var times: [String: Timestamp] = [:]
+        var times: [Int: Timestamp] = [:]
         for line in lines {
             let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
             guard parts.count == 2, let seconds = Int64(parts[0]) else { continue }
             let time = Timestamp(seconds: seconds)
-            times[String(parts[1])] = GonePhotos.age(time, now).map { _ in time }
+            times[String(parts[1]).hashValue] = GonePhotos.age(time, now).map { _ in time }
         }
         if lines.count > 2 * times.count + GonePhotos.fewLines { empty(path) }
         return times

@@ -162,6 +162,22 @@ import Testing
         #expect(rest.lines.map(String.init) == [paths[0], paths[2]])
     }
 
+    @Test func ofAListTheFirstPhotoOfANameHasItAloneThoughItComesLast() async throws {
+        let stage = try await Stage()
+        try await stage.server.ask(for: "photo *01_* hold")
+        let process = try stage.start([
+            "fetch", "sunset", "--limit", "3", "--size", "s", "-o", "p", "--name", "same",
+        ])
+        try await stage.server.wait(for: "photo=3&ended=3")
+        try await stage.server.release()
+        let run = await process.outcome
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(
+            run.rows.map { $0.path.split(separator: "/").last } == [
+                "same.jpg", "same_54000000002.jpg", "same_54000000003.jpg",
+            ])
+    }
+
     @Test func aDryRunNamesWhatComesBesideSomebodysPictureAsItWillBeCalled() async throws {
         let stage = try await Stage()
         _ = try await stage.run("search", "sunset", "--limit", "3", "--no-images")

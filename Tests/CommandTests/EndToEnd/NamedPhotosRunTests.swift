@@ -195,6 +195,27 @@ import Testing
         #expect(try await stage.server.counts()["api"].int == 0)
     }
 
+    @Test("The address of a search on the site finds what the same flags find")
+    func searchPages() async throws {
+        let stage = try await Stage()
+        let page = "https://www.flickr.com/search/?tags=sunset%2Csea&tag_mode=all&license=4%2C5"
+        let flags = ["--all-tags", "sunset", "sea", "--license", "4,5", "--no-images"]
+        let expected = try await stage.start(["search"] + flags).outcome
+        #expect(expected.lines.isEmpty == false)
+        let run = try await stage.run("search", page, "--no-images")
+        #expect(run.status == 0, "\(run.errorText)")
+        #expect(run.lines == expected.lines)
+        let fetched = try await stage.run("fetch", page, "--size", "s", "--limit", "1")
+        #expect(fetched.rows.map(\.id) == expected.rows.prefix(1).map(\.id))
+
+        let other = try await stage.run("search", page, "--text", "x")
+        #expect(other.status == 2)
+        #expect(other.errorText.contains("exclude each other: the address says what is searched"))
+        let keyless = try await stage.run("search", page, environment: ["FLICKR_API_KEY": nil])
+        #expect(keyless.status == 4)
+        #expect(keyless.errorText.contains("--license needs an API key"))
+    }
+
     @Test(
         "A picture's address alone brings that picture, also of a photo in the last list",
         arguments: [false, true])
