@@ -161,10 +161,16 @@ final class Destination: Sendable {
     private func obstacle(to claim: NameClaim) -> SavingError? {
         var obstacles: [SavingError] = []
         for name in claim.names(by: options.template) {
-            guard let status = try? folders.place(name, creating: false).status,
-                status.form != .file
-            else { return nil }
-            obstacles.append(.taken(folders.absolute(name), by: status.form))
+            do throws(PosixError) {
+                guard let status = try folders.place(name, creating: false).status,
+                    status.form != .file
+                else { return nil }
+                obstacles.append(.taken(folders.absolute(name), by: status.form))
+            } catch {
+                // A directory that is missing will be made.
+                guard error.code == ENOTDIR || error.code == ELOOP else { return nil }
+                obstacles.append(.system(error))
+            }
         }
         return obstacles.first
     }

@@ -131,10 +131,15 @@ import Testing
             atPath: stage.directory.path + "/pictures/m",
             withDestinationPath: stage.directory.path + "/elsewhere")
         _ = try await stage.run("search", "sunset", "--limit", "1")
+        try await stage.server.reset()
         let run = try await stage.run("fetch", "-o", "pictures", "--name", "{size}/{id}", "--json")
         #expect(run.status == 3)
-        #expect(try run.objects().first?["error"]["code"].string == "unsaved")
+        let error = try run.objects().first?["error"]
+        #expect(error?["code"].string == "unsaved")
+        let path = stage.directory.path + "/pictures/m"
+        #expect(error?["message"].string == "cannot open \(path): Not a directory")
         #expect(stage.directory.files(below: "elsewhere").isEmpty)
+        #expect(try await stage.server.counts()["photo"].int == 0)
     }
 
     @Test func aDirectoryThatCannotBeMadeEndsTheRunBeforeAnyRequest() async throws {
