@@ -126,6 +126,7 @@ extension Engine {
             }
             return whole
         } catch {
+            if case .cancelled = error { throw error }
             // What was wrong with it counts, not what may be wrong with the disk too.
             try? part.startOver()
             throw error

@@ -186,6 +186,30 @@ import Testing
         #expect(try workshop.content() == file.body && workshop.names() == ["film.mp4"])
     }
 
+    /// What had come was given up although nobody had looked at it.
+    @Test func aRunThatIsCancelledBehindTheLastByteLeavesWhatCame() async throws {
+        // given
+        let (body, clock) = (file.body, workshop.clock)
+        let transport = FakeTransport { (request) throws(EngineError) in
+            let headers: Headers = ["ETag": "\"one\"", "Content-Length": "300000"]
+            _ = try request.sink?.begin(200, headers, length: 300_000)
+            try body.withUnsafeBufferPointer { (bytes) throws(EngineError) in
+                try request.sink?.take(UnsafeRawBufferPointer(bytes))
+            }
+            withUnsafeCurrentTask { $0?.cancel() }
+            return Response(200, headers, at: clock)
+        }
+        let engine = Engine(Engine.Configuration(), transport: transport, clock: clock.clock)
+        // when
+        let path = workshop.path
+        await #expect(throws: EngineError.self) {
+            try await engine.download(Request("https://example.com/film"), to: path)
+        }
+        // then
+        #expect(try workshop.directory.bytes(of: ".film.mp4.part") == body)
+        #expect(try workshop.names().contains(".film.mp4.part.info"))
+    }
+
     @Test func twoAtOnceDoNotWriteToOneFile() async throws {
         // given: the first one stands still in the middle
         let gate = ThreadGate()
