@@ -58,6 +58,7 @@ struct Quote: Sendable {
         if table.columns.count == 1 { throw Refusal(description: table.columns[0]) }
         let unknown = table.rows.filter { $0["Close"] == "N/D" }.compactMap { $0["Symbol"] }
         let known = try table.rows.filter { $0["Close"] != "N/D" }.map(Quote.init)
+        if table.rows.isEmpty { throw SerializingError.missing("a price") }
         return (known: known, unknown: unknown)
     }
 
@@ -73,6 +74,7 @@ struct Quote: Sendable {
         time = try row.value("Time")
         open = try row.value("Open")
         close = try row.value("Close")
+        guard open.isFinite, close.isFinite else { throw SerializingError.missing("a price") }
         volume = row["Volume"].flatMap { Int($0) }
     }
 

@@ -61,7 +61,8 @@ struct Post: Sendable {
         guard let children = reply["data"]["children"].array else {
             throw SerializingError.missing("a list of posts")
         }
-        return children.filter { $0["kind"].string == "t3" }.map { Post($0["data"]) }
+        return children.filter { $0["kind"].string == "t3" && $0["data"].members != nil }
+            .map { Post($0["data"]) }
     }
 
     init(_ data: JSON) {

@@ -10,8 +10,7 @@ enum Main {
         let program = Program(
             environment: .ofProcess(), output: .standard(), errors: .standardError(),
             input: .standard)
-        // What is not UTF-8 is nil: repaired, it would be something else than was typed.
-        let status = program.run(Posix.arguments.map { String(validating: $0, as: UTF8.self) })
+        let status = program.run(Posix.arguments.map(String.init(argument:)))
         Posix.unsilence()
         // An exit handler would take OpenSSL's locks away from threads that still check a picture.
         _exit(status.rawValue)

@@ -14,11 +14,11 @@ struct Program: Sendable {
     /// Where a secret comes from when it is to be kept.
     let input: SecretInput
 
-    /// Does what the arguments behind the program's name ask for; one that is not UTF-8 is nil.
-    func run(_ arguments: [String?]) -> ExitStatus {
+    /// Does what the arguments behind the program's name ask for.
+    func run(_ arguments: [String]) -> ExitStatus {
         defer { try? errors.flush() }
         do throws(CommandError) {
-            let status = try run(try Invocation.parse(try text(arguments)))
+            let status = try run(try Invocation.parse(arguments))
             try CommandError.system(about: "standard output") { () throws(PosixError) in
                 try output.flush()
             }
@@ -27,13 +27,6 @@ struct Program: Sendable {
             try? output.flush()
             return report(error)
         }
-    }
-
-    private func text(_ arguments: [String?]) throws(CommandError) -> [String] {
-        if let place = arguments.firstIndex(of: nil) {
-            throw .usage(.notText(position: place + 1))
-        }
-        return arguments.compactMap(\.self)
     }
 
     private func version(_ options: GlobalOptions) -> String {

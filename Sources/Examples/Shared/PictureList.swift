@@ -79,7 +79,9 @@ package struct PictureList: Sendable {
         guard example.terminal.isTerminal else {
             let file = Sanitizer.field(response?.cachedFile ?? "")
             let fields = ["\(number)", mark.word] + item.fields.map { Sanitizer.line($0) } + [file]
-            return try example.console.row(fields.joined(separator: "\t"))
+            try example.console.row(fields.joined(separator: "\t"))
+            if case .failure(let error) = outcome { example.note("row \(number): \(error)") }
+            return
         }
         try example.console.rows(printer.text(of: row, response?.body))
         try example.console.flush()

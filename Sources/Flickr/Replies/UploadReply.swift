@@ -9,8 +9,10 @@ enum UploadReply {
         guard let start = text.firstRange(of: "<photoid"),
             let tagEnd = text[start.upperBound...].firstIndex(of: ">")
         else { throw MarkupReply.error(in: body, method: .upload) }
-        let id = text[text.index(after: tagEnd)...].prefix { $0 != "<" }.trimmingSpace
-        guard AddressPart.isNumber(id) else {
+        let rest = text[text.index(after: tagEnd)...]
+        let id = rest.prefix { $0 != "<" }.trimmingSpace
+        // An answer that is cut off may have lost digits.
+        guard AddressPart.isNumber(id), rest.contains("</photoid>") else {
             throw .unexpectedReply("an upload without a photo's number")
         }
         return id

@@ -63,6 +63,23 @@ extension LineParser {
         }
     }
 
+    /// Refuses arguments that are not UTF-8, but for names of files where those are wanted: what is
+    /// wrong with one of them stops no other.
+    static func refuseRepaired(
+        _ arguments: [String], _ tokens: [LineScanner.Token], _ words: [String]
+    ) throws(CommandError) {
+        guard let position = arguments.firstIndex(where: \.isRepaired) else { return }
+        let takesFiles = words.first.flatMap { CommandTable.place([$0]) }?.command.takesFiles
+        let areNames = tokens.allSatisfy { token in
+            switch token {
+            case .word(let word): !word.isRepaired || !word.repaired.hasPrefix("-")
+            case .flag(_, _, let value): value?.isRepaired != true
+            case .unknown: true
+            }
+        }
+        guard takesFiles == true, areNames else { throw .usage(.notText(position: position + 1)) }
+    }
+
     /// Refuses flags that would carry a key before anything else on the line can be repeated.
     static func refuseSecrets(_ tokens: [LineScanner.Token]) throws(CommandError) {
         for case .unknown(let spelling) in tokens {

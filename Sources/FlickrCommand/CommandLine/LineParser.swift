@@ -16,8 +16,9 @@ enum LineParser {
     static func parse(_ arguments: [String]) throws(CommandError) -> Result {
         let tokens = LineScanner.tokens(of: arguments)
         if tokens.isEmpty { return .nothing }
-        try refuseSecrets(tokens)
         let words = tokens.words
+        try refuseRepaired(arguments, tokens, words)
+        try refuseSecrets(tokens)
         if tokens.contains(.help) { return .explain(try topic(words)) }
         if tokens.contains(.version) { return .version(verbose: tokens.contains(.verbose)) }
         if words.isEmpty { try refuseUnknownFlags(tokens, among: Flag.global, of: []) }

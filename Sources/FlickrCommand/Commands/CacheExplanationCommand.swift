@@ -18,7 +18,8 @@ struct CacheExplanationCommand: Sendable {
         for warning in settings.warnings { notes.say(warning) }
         let session = try Session(settings, notes)
         let named = try entry(options, session.service.endpoints)
-        let interrupts = Interrupts(session: session, console: console, outputs: outputs)
+        let interrupts = Interrupts(
+            engines: session.engines, console: console, outputs: outputs)
         interrupts.watch()
         let explanation = try explanation(of: named, session.service)
         try print(explanation)

@@ -22,19 +22,22 @@ enum CodeInput {
         }
     }
 
-    /// The next line, nil at the end of the input. What follows it is left for others.
+    /// The next line, or the beginning of one that is too long; nil at the end of the input. What
+    /// follows is left for others.
     private static func line() throws(CommandError) -> String? {
         try CommandError.system(about: "standard input") { () throws(PosixError) in
             var line: [UInt8] = []
             var byte: UInt8 = 0
             while try Posix.retrying("read", "", { Glibc.read(STDIN_FILENO, &byte, 1) }) == 1 {
-                if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
-                if line.count < CodeInput.limit { line.append(byte) }
+                if byte == UInt8(ascii: "\n") || line.count == CodeInput.limit {
+                    return String(decoding: line, as: UTF8.self)
+                }
+                line.append(byte)
             }
             return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
         }
     }
 
-    /// More than any code; what is longer is none.
+    /// In bytes, and more than any code: a line without an end is not read for ever.
     private static let limit = 4096
 }

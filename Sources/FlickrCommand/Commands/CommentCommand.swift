@@ -32,7 +32,10 @@ struct CommentCommand: Sendable {
     /// The text on standard input, without the end of its last line.
     private static func textFromInput() throws(CommandError) -> String {
         let bytes = try CommandError.system(about: "standard input") { () throws(PosixError) in
-            try Posix.read(longestText, from: try Posix.duplicate(STDIN_FILENO))
+            try Posix.read(longestText + 1, from: try Posix.duplicate(STDIN_FILENO))
+        }
+        guard bytes.count <= longestText else {
+            throw .unusableFile("standard input", reason: "it is too large for a comment")
         }
         guard var text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableFile("standard input", reason: "it is not UTF-8")

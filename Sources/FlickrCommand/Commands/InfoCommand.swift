@@ -11,7 +11,8 @@ struct InfoCommand: Sendable {
     func run(_ options: InfoOptions) throws(CommandError) -> ExitStatus {
         let run = try ListRun(settings, outputs)
         for warning in settings.warnings { run.notes.say(warning) }
-        let interrupts = Interrupts(session: run.session, console: run.console, outputs: outputs)
+        let interrupts = Interrupts(
+            engines: run.session.engines, console: run.console, outputs: outputs)
         interrupts.watch()
         let addresses = run.session.service.endpoints.addresses
         let target = try ShowTarget(options.what, at: addresses, of: "info") {

@@ -12,7 +12,7 @@ struct UploadCommand: Sendable {
         let run = try WriteRun(settings, outputs)
         let writer = try run.flickrWriter(for: "upload")
         let tasks = zip(1..., options.files).map { number, path in
-            WriteRun.Task(number: number, subject: .file(path, of: writer.account.user)) {
+            WriteRun.Task(number: number, subject: .file(path.repaired, of: writer.account.user)) {
                 (onProgress) async throws(CommandError) in
                 try UploadCommand.check(path)
                 let upload = options.upload(of: path, number: number)
@@ -28,6 +28,9 @@ struct UploadCommand: Sendable {
 
     /// Looks whether a file may be sent.
     private static func check(_ path: String) throws(CommandError) {
+        guard !path.isRepaired else {
+            throw .unusableFile(path.repaired, reason: "its name is not UTF-8")
+        }
         let start: [UInt8]
         do throws(PosixError) {
             let file = Descriptor(try Posix.open(path, O_RDONLY | O_NONBLOCK))

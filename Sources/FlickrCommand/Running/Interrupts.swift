@@ -4,7 +4,8 @@ import TerminalUI
 
 /// Ends the program in order when a signal asks for it: no entry half written, no line half drawn.
 struct Interrupts: Sendable {
-    let session: Session
+    /// Those whose caches are written to.
+    let engines: [Engine]
     let console: Console
     let outputs: Outputs
     /// The list of a search for everything.
@@ -32,8 +33,7 @@ struct Interrupts: Sendable {
     }
 
     private func tidy() {
-        session.pictures.stopStoring()
-        session.replies.stopStoring()
+        for engine in engines { engine.stopStoring() }
         if let unfinished, unfinished.count > 0 { console.note("flickr: " + unfinished.remark) }
         // What a reader has not taken by now is lost, and not done: it was to end.
         if (try? console.finish()) != nil { unfinished?.flush() }

@@ -105,7 +105,7 @@ struct ListRun: Sendable {
         let isKept = subject.isList && subject.size != nil
         let failedList = isKept ? state.failedList(begun: clock.now()) : nil
         let interrupts = Interrupts(
-            session: session, console: console, outputs: outputs, unfinished: unfinished)
+            engines: session.engines, console: console, outputs: outputs, unfinished: unfinished)
         interrupts.watch()
         let presentation = outputs.presentation(
             of: subject, settings.options, listing: saving.listing)

@@ -14,6 +14,9 @@ struct Session: Sendable {
     let pictures: Engine
     private let errand: OutboxErrand
 
+    /// Both engines.
+    var engines: [Engine] { [pictures, replies] }
+
     /// The session that the settings describe.
     ///
     /// `notes` are for what is said on the way; what requests wait for is said by `announce`, where

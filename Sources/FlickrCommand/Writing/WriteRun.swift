@@ -90,6 +90,7 @@ struct WriteRun: Sendable {
     /// gone out.
     func run(_ tasks: [Task], by engine: Engine) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
+        Interrupts(engines: [engine], console: console, outputs: outputs).watch()
         let result = Blocking.run { () async -> Result<Ending, CommandError> in
             let drawing = _Concurrency.Task { await console.keepDrawing(clock: clock) }
             defer { drawing.cancel() }
@@ -149,8 +150,9 @@ struct WriteRun: Sendable {
         return { [console] progress in
             let sent = ByteCount(progress.sent)
             console.update {
+                // A name may be longer than the window.
                 $0.activity =
-                    "\(place)sending \(task.subject.name): \(sent) of \(ByteCount(progress.total))"
+                    "\(place)sending \(sent) of \(ByteCount(progress.total)): \(task.subject.name)"
             }
         }
     }

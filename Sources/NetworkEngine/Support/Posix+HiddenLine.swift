@@ -12,8 +12,8 @@ extension Posix {
     /// Reads a line that is typed on the terminal `descriptor` without showing it, at most `limit`
     /// bytes of it; Backspace takes a byte back, Control-U all of them.
     ///
-    /// Keys raise no signals meanwhile, so that nothing ends the process while the terminal is
-    /// silent; it is as before when the call returns. `prompt` is called when the terminal is
+    /// Keys raise no signals meanwhile; the terminal is as before when the call returns, or when a
+    /// signal ends the process. `prompt` is called when the terminal is
     /// silent; what was typed before is dropped.
     package static func readHiddenLine(
         from descriptor: Int32, limit: Int, prompt: () -> Void
@@ -22,6 +22,8 @@ extension Posix {
         try retrying("ask", "the terminal") { tcgetattr(descriptor, &before) }
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+        SilentTerminal.keep(descriptor, before)
+        defer { SilentTerminal.giveBack() }
         try retrying("silence", "the terminal") { tcsetattr(descriptor, TCSAFLUSH, &silent) }
         defer { tcsetattr(descriptor, TCSAFLUSH, &before) }
         prompt()

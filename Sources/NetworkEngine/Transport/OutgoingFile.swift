@@ -24,12 +24,13 @@ final class OutgoingFile {
             file = Descriptor(try Posix.open(path, O_RDONLY | O_NONBLOCK))
             let status = try Posix.status(file)
             guard status.form == .file else {
-                throw PosixError(
-                    call: "send", subject: path, code: status.form == .directory ? EISDIR : ESPIPE)
+                throw PosixError(call: "send", subject: path, code: EISDIR)
             }
             size = status.size
         } catch {
-            throw .invalidRequest(reason: error.description)
+            let isNoFile = [EISDIR, ENXIO].contains(error.code)
+            throw .invalidRequest(
+                reason: isNoFile ? "\(path) is not a regular file" : error.description)
         }
     }
 

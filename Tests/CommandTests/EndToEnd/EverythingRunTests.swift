@@ -131,4 +131,18 @@ import Testing
         #expect(run.status == 2)
         #expect(run.errorText.contains("--all and \(flag) exclude each other"))
     }
+
+    @Test("A service that fails every fifth time loses no row of a long list")
+    func flapping() async throws {
+        let stage = try await Stage(server: LocalFlickr("--made-up", "12000"))
+        try await stage.server.ask(for: "api * status=502 every=5")
+        let run = try await stage.run("search", "many", "--all", "--no-images")
+        #expect(run.status == 0, "\(run.errorText)")
+        let rows = run.lines.map { $0.split(separator: "\t", maxSplits: 3) }
+        #expect(rows.map { $0.first.flatMap { Int($0) } } == Array(1...12_000))
+        let ids = Set(rows.compactMap { row in row.first { $0.count == 11 }.map(String.init) })
+        #expect(ids.count == 12_000)
+        let failed = try await stage.server.requests().filter { $0["status"].int == 502 }
+        #expect(failed.count >= 4)
+    }
 }

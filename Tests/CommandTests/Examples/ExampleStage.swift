@@ -16,13 +16,14 @@ struct ExampleStage: Sendable {
     }
 
     /// Runs the example to its end.
-    func run(_ arguments: String..., environment: [String: String] = [:]) async throws
-        -> ChildProcess.Outcome
-    {
+    func run(
+        _ arguments: String..., environment: [String: String] = [:],
+        output: ChildProcess.OutputTarget = .collected
+    ) async throws -> ChildProcess.Outcome {
         try await ChildProcess(
             BuiltProduct.path(program), arguments,
             environment: self.environment.merging(environment) { $1 },
-            directory: directory.path, input: []
+            directory: directory.path, input: [], output: output
         ).outcome
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import NetworkEngine
 import Testing
 
@@ -53,5 +54,14 @@ import Testing
                 "HOME": scratch.path("home"), "XDG_CONFIG_HOME": scratch.path("config"),
                 "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
             ], steps: [.expect("API key"), step])
+    }
+
+    /// The terminal stayed silent, and the shell behind it showed nothing that was typed.
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func aSignalWhileTheKeyIsTypedLeavesTheTerminalAsItWas(signal: Int32) async throws {
+        let session = try await prompt(.signal(signal))
+
+        #expect(session.isRestored)
+        #expect(session.status != 0)
     }
 }

@@ -129,4 +129,24 @@ import Testing
             try await stage.server.deeds().map { $0["text"].string }
                 == ["Très beau – 100 % & <b>", "two\nlines"])
     }
+
+    /// It was cut off, and what was left was sent.
+    @Test(arguments: [(1 << 20, true), ((1 << 20) + 1, false)])
+    func aCommentThatIsTooLongIsNotCutOff(length: Int, isSent: Bool) async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+
+        let run = try await stage.run(
+            "comment", "54000000001", "-", input: String(repeating: "y", count: length))
+
+        #expect(run.status == (isSent ? 0 : 1), "\(run.errorText)")
+        #expect(
+            try await stage.server.deeds().map { $0["text"].string?.count }
+                == (isSent ? [length] : []))
+        if !isSent {
+            #expect(
+                run.errorText
+                    == "flickr: cannot use 'standard input': it is too large for a comment\n")
+        }
+    }
 }

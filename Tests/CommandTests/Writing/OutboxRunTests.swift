@@ -1,3 +1,4 @@
+import Glibc
 import NetworkEngine
 import TestSupport
 import Testing
@@ -257,5 +258,19 @@ import Testing
             let mode = try await stage.shell("stat -c %a '\(stage.directory.path)/\(path)'")
             #expect(mode.text == "600\n")
         }
+    }
+
+    @Test func aReaderThatIsGoneEndsTheListSilently() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try await stage.server.ask(for: "api * status=503")
+        _ = try await stage.run("fave", "54000000001")
+        let before = stage.waitingFiles
+
+        let run = try await stage.run("outbox", "list", output: .closedPipe)
+
+        #expect(run.signal == SIGPIPE)
+        #expect(run.errorText == "")
+        #expect(stage.waitingFiles == before)
     }
 }

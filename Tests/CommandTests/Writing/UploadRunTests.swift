@@ -1,3 +1,4 @@
+import Glibc
 import NetworkEngine
 import Testing
 
@@ -176,7 +177,8 @@ import Testing
             ],
             environment: stage.environment(["TERM": "xterm-256color"]),
             steps: [
-                .expect("sending 'beach.jpg': "), .post("\(stage.server.url)/__release"),
+                .expect("sending "), .expect(": 'beach.jpg'"),
+                .post("\(stage.server.url)/__release"),
             ])
 
         #expect(session.status == 0)
@@ -197,5 +199,63 @@ import Testing
         for secret in [Stage.key, Stage.keySecret, Stage.tokenSecret, "72157-5a6b7c"] {
             #expect(!run.errorText.contains(secret), "\(secret)")
         }
+    }
+
+    /// Nothing was sent of all that a pattern named.
+    @Test func oneFileWhoseNameIsNotUTF8StopsNoOther() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try stage.addPhoto("a.jpg")
+
+        let run = try await stage.shell(
+            #"cp a.jpg "$(printf 'i\377.jpg')"; flickr upload *.jpg --title x"#)
+
+        #expect(run.status == 3)
+        #expect(
+            run.fields.map { Array($0.prefix(4)) } == [
+                ["1", "sent", "54900000001", "a.jpg"], ["2", "failed", "", "i\u{FFFD}.jpg"],
+            ])
+        #expect(
+            run.errorText
+                == "flickr: row 2: cannot use 'i\u{FFFD}.jpg': its name is not UTF-8\n")
+    }
+
+    @Test(arguments: [
+        (#"flickr upload a.jpg --title "$(printf 'i\377')""#, 4),
+        (#"flickr upload a.jpg "$(printf -- '--title=\377')""#, 3),
+        (#"flickr fave "$(printf 'i\377')""#, 2), (#"flickr "$(printf 'i\377')" upload"#, 1),
+    ])
+    func whatIsNoFileMustBeUTF8(line: String, place: Int) async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try stage.addPhoto("a.jpg")
+
+        let run = try await stage.shell(line)
+
+        #expect(run.status == 2)
+        #expect(
+            run.errorText
+                == "flickr: argument \(place) is not UTF-8\nTry 'flickr --help'.\n")
+        #expect(try await stage.server.counts()["requests"].int == 0)
+    }
+
+    /// The progress stayed half drawn on the line of the shell's prompt.
+    @Test func controlCTakesTheProgressAway() async throws {
+        let stage = try await Stage()
+        try stage.signIn()
+        try stage.addPhoto("beach.jpg")
+        try await stage.server.ask(for: "upload * hold times=1")
+
+        let session = try await Terminal(columns: 90).run(
+            [
+                "/usr/bin/env", "-C", stage.directory.path, BuiltProduct.path("flickr"), "upload",
+                "beach.jpg",
+            ],
+            environment: stage.environment(["TERM": "xterm-256color"]),
+            steps: [.expect("sending "), .signal(SIGINT)])
+
+        #expect(session.status == 130)
+        #expect(!session.screen.joined().contains("sending"))
+        try await stage.server.release()
     }
 }

@@ -57,6 +57,14 @@ import Testing
         #expect(error?.leavesArrivalOpen == true, "\(String(describing: error))")
     }
 
+    /// The number of another photo was told.
+    @Test(arguments: ["<photoid>549000", "<photoid>549000<", "<photoid>549000</photo", "<photoid>"])
+    func theNumberOfANewPhotoIsNotReadFromAnAnswerThatIsCutOff(rest: String) {
+        #expect(throws: FlickrError.self) {
+            try UploadReply.photo(in: Array("<rsp stat=\"ok\">\(rest)".utf8))
+        }
+    }
+
     @Test func whatFlickrRefusesHasNotArrived() async throws {
         let flickr = Answers([(200, #"{"stat":"fail","code":1,"message":"Not found"}"#)])
 

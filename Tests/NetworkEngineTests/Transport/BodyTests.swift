@@ -57,8 +57,8 @@ import Testing
         let path = "\(directory.path)/\(name)"
         let reasons = [
             "missing": "cannot open \(path): No such file or directory",
-            "directory": "cannot send \(path): Is a directory",
-            "pipe": "cannot send \(path): Illegal seek",
+            "directory": "\(path) is not a regular file",
+            "pipe": "\(path) is not a regular file",
         ]
         for body in [Body.file(path), .multipart([.field("a", "1"), .file("f", path: path)])] {
             let error = await #expect(throws: EngineError.self) { _ = try await sent(body) }

@@ -6,6 +6,8 @@ struct Argument: Hashable, Sendable {
     let count: Count
     /// The words to choose from; empty where anything goes.
     let choices: [String]
+    /// Whether its words are names of files.
+    let isFile: Bool
 
     /// How many words an argument takes.
     enum Count: Hashable, Sendable {
@@ -26,10 +28,11 @@ struct Argument: Hashable, Sendable {
     }
 
     /// An argument of that name.
-    init(_ name: String, _ count: Count = .one, choices: [String] = []) {
+    init(_ name: String, _ count: Count = .one, choices: [String] = [], isFile: Bool = false) {
         self.name = name
         self.count = count
         self.choices = choices
+        self.isFile = isFile
     }
 
     /// As the usage line shows it: `<tag>...`, `[<what>...]`, `bash|zsh|fish`.

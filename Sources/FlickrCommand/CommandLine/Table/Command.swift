@@ -52,6 +52,9 @@ struct Command: Sendable {
         }
     }
 
+    /// Whether an argument is the name of a file.
+    var takesFiles: Bool { arguments.contains(where: \.isFile) }
+
     /// The words to choose from at that place among its arguments; empty where anything goes.
     func choices(at index: Int) -> [String] {
         if index < arguments.count { return arguments[index].choices }

@@ -1,7 +1,8 @@
 extension CommandTable {
     /// `upload`.
     static let upload = Command(
-        "upload", [Argument("file", .oneOrMore)], "put pictures and films into your photos",
+        "upload", [Argument("file", .oneOrMore, isFile: true)],
+        "put pictures and films into your photos",
         details: [
             "The files go one after the other. One that is no picture and no film, by its content, is"
                 + " not sent; the others are, and the exit status is 3.",
