@@ -13,10 +13,10 @@ extension SocialNetwork {
         configuration.obey(settings)
         configuration.baseURL = server.root
         configuration.onSend = { spy.show($0) }
+        // A redirect would make a question of a post, or hand a password on.
+        configuration.prepare = { if !$0.method.isSafe { $0.followsRedirects = false } }
         let asking = other.map { Engine(configuration, sharing: $0) } ?? Engine(configuration)
         prove(&configuration, asking: asking)
-        // A redirect would make a question of a post.
-        configuration.prepare = { if !$0.method.isSafe { $0.followsRedirects = false } }
         configuration.account = owner
         configuration.outboxDirectory = settings.outboxDirectory
         configuration.onOutboxEvent = onEvent

@@ -104,6 +104,20 @@ import Testing
         #expect(run.status == 0 && run.fields[0][1] == "sent" && run.fields[0][4] == address)
     }
 
+    /// A redirect that is followed would hand the password, or the post, to whoever it leads to.
+    @Test(arguments: [("*createSession", 1), ("*putRecord", 2)])
+    func noRedirectIsFollowed(path: String, requests: Int) async throws {
+        let stage = try await stage { $0.bluesky() }
+        for status in [302, 307, 308] {
+            try await stage.server.reset()
+            try await stage.server.ask(for: "other \(path) redirect=other-host status=\(status)")
+            let run = try await share(stage)
+            #expect(run.status == 3 && run.fields[0][1] == "failed")
+            #expect(run.errors.hasSuffix("Bluesky refuses the post (HTTP \(status))"))
+            #expect(try await stage.server.counts()["requests"].int == requests)
+        }
+    }
+
     @Test(arguments: [
         "html", "body={\"accessJwt\":\"a%5Cr%5CnX-Evil:1\"}", "body={\"accessJwt\":[7]}",
     ])
