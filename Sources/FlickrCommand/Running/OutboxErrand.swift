@@ -16,7 +16,7 @@ struct OutboxErrand: Sendable {
         }
         let waiting = writes.filter { if case .failed = $0.state { false } else { true } }
         let news = OutboxNews(notes)
-        let senders = settings.senders(of: waiting, notes, sharing: engine) { news.hear($0) }
+        let senders = settings.senders(of: waiting, notes, behind: engine) { news.hear($0) }
         Blocking.run {
             for sender in senders.ready { try? await sender.engine.flushOutbox() }
         }

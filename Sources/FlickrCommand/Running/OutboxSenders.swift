@@ -16,10 +16,10 @@ struct OutboxSenders: Sendable {
 }
 
 extension Settings {
-    /// What can send those writes, each in the name of its owner, over the connections of another
-    /// engine if there is one; `onEvent` is told what becomes of them.
+    /// What can send those writes, each in the name of its owner; `onEvent` is told what becomes of
+    /// them. Behind a run that has asked Flickr by `engine`, its connections serve on.
     func senders(
-        of writes: [FrozenWrite], _ notes: Notes, sharing other: Engine? = nil,
+        of writes: [FrozenWrite], _ notes: Notes, behind engine: Engine? = nil,
         onEvent: @escaping @Sendable (OutboxEvent) -> Void
     ) -> OutboxSenders {
         var senders = OutboxSenders()
@@ -27,14 +27,15 @@ extension Settings {
             do throws(CommandError) {
                 if let service {
                     let network = try network(service)
-                    let engine = network.writer(self, notes, sharing: other, onEvent: onEvent)
-                    senders.ready.append(.init(owner: network.owner, engine: engine))
+                    let writer = network.writer(
+                        self, notes, isErrand: engine != nil, onEvent: onEvent)
+                    senders.ready.append(.init(owner: network.owner, engine: writer))
                 } else {
                     let signatory = try writingSignatory(of: "what waits")
-                    let engine = signatory.writer(
-                        self, try endpoints(), notes, sharing: other, onEvent: onEvent)
+                    let writer = signatory.writer(
+                        self, try endpoints(), notes, sharing: engine, onEvent: onEvent)
                     let owner = signatory.account.user.description
-                    senders.ready.append(.init(owner: owner, engine: engine))
+                    senders.ready.append(.init(owner: owner, engine: writer))
                 }
             } catch {
                 senders.missing.append(error)

@@ -3,9 +3,10 @@ import NetworkEngine
 
 extension SocialNetwork {
     /// An engine that posts in the name of the account. What it cannot send waits in the outbox;
-    /// `onEvent` is told what becomes of that.
+    /// `onEvent` is told what becomes of that. For an errand no server is waited for that does not
+    /// answer at once: the network is there, and the run that it is behind has ended.
     func writer(
-        _ settings: Settings, _ notes: Notes, sharing other: Engine? = nil,
+        _ settings: Settings, _ notes: Notes, isErrand: Bool = false,
         onEvent: @escaping @Sendable (OutboxEvent) -> Void
     ) -> Engine {
         let spy = RequestSpy(settings.options, secrets: secrets, notes.console)
@@ -15,7 +16,11 @@ extension SocialNetwork {
         configuration.onSend = { spy.show($0) }
         // A redirect would make a question of a post, or hand a password on.
         configuration.prepare = { if !$0.method.isSafe { $0.followsRedirects = false } }
-        let asking = other.map { Engine(configuration, sharing: $0) } ?? Engine(configuration)
+        if isErrand {
+            configuration.timeouts.connect = .seconds(2)
+            configuration.retry.retries = 0
+        }
+        let asking = Engine(configuration)
         prove(&configuration, asking: asking)
         configuration.account = owner
         configuration.outboxDirectory = settings.outboxDirectory

@@ -134,6 +134,7 @@ extension EngineError {
     fileprivate var cannotHaveArrived: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .cannotSecure, .cannotAuthorize, .rateLimited: true
+        case .timedOut(_, waitingFor: EngineError.connecting): true
         case .status(let response): [429, 503].contains(response.status)
         default: false
         }

@@ -20,7 +20,7 @@ struct TransferFailure {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
         case CURLE_URL_MALFORMAT: .invalidURL(host, reason: reason)
-        case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, waitingFor: "connecting")
+        case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, waitingFor: EngineError.connecting)
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
             .cannotConnect(host: host, reason: reason)
         case CURLE_OUT_OF_MEMORY where !hasHeader:

@@ -28,6 +28,20 @@ import Testing
         #expect(try await workshop.content() == ["once: queued 1 \(reason)"])
     }
 
+    @Test(arguments: [
+        EngineError.cannotConnect(host: "example.com", reason: "refused"),
+        .timedOut(host: "example.com", waitingFor: "connecting"),
+        .cannotSecure(host: "example.com", reason: "expired"),
+        .cannotAuthorize(EngineError.cannotResolve(host: "tokens.example")),
+    ])
+    func itWaitsWhenItHasNotGoneOut(error: EngineError) async throws {
+        workshop.answer { _ in .failure(error) }
+        #expect(try await workshop.engine().write(.post("one"), once).isFrozen)
+        workshop.goOnline()
+        try await workshop.engine().flushOutbox()
+        #expect(try await workshop.content() == [])
+    }
+
     /// OQ-5: what the server had already done was done a second time.
     @Test func itIsNotSentAgainWhenItMayHaveArrived() async throws {
         workshop.goOffline()

@@ -58,7 +58,8 @@ extension CommandTable {
             "N is a row of the last list, eight or more digits the id of a photo. The post is the"
                 + " title, or TEXT, and the short address of the photo's page. A title that is too"
                 + " long is cut, with '...' at its end; a TEXT that is too long is refused, with"
-                + " status 2. Whom a title names with an @ is not called by it.",
+                + " status 2. Whom a title names with an @ is not called by it; whom a TEXT names is, on"
+                + " Mastodon.",
             "Characters are counted as the network counts them: on Mastodon an address is 23, or"
                 + " whatever the server says, of the 500 or so that it takes; on Bluesky it is as long"
                 + " as it is, of 300. How many are left is said on standard error.",
