@@ -35,20 +35,22 @@ extension Engine {
         /// Looks for an error in an acceptable answer to a request, such as a failure told with status
         /// 200; an answer that it rejects is neither stored nor delivered.
         public var check: @Sendable (Response, Request) -> Rejection? = { _, _ in nil }
-        /// Told at most once what is wrong with the cache directory, in a sentence.
+        /// Told what is wrong with the cache directory, at most once, and with the outbox, in a
+        /// sentence each.
         public var warn: @Sendable (String) -> Void = { _ in }
 
         // MARK: Frozen writes
 
         /// Where writes wait for the network, absolute, not in the cache's directory; nil, the
-        /// default, for an engine that keeps none.
+        /// default, for an engine that keeps none. Engines of one service may share it: whichever
+        /// sends a write does so with its own credentials.
         public var outboxDirectory: String?
         /// How many writes may wait, and how often a server may turn one away.
         public var outboxLimits = Outbox.Limits()
         /// Told of everything that happens to a write of the outbox, on any thread.
         public var onOutboxEvent: @Sendable (OutboxEvent) -> Void = { _ in }
-        /// Whose credentials the engine has: frozen writes of other accounts are left to engines of
-        /// those. Nil, the default, for nobody's.
+        /// Whose credentials the engine has: its writes are frozen as that account's, and those of
+        /// other accounts are left to engines of those. Nil, the default, for nobody's.
         public var account: String?
 
         // MARK: The cache

@@ -195,23 +195,28 @@ extension Engine {
 extension Engine {
     /// The request with an absolute URL and the default fields.
     func completed(_ request: Request) throws(EngineError) -> Request {
-        var request = request
-        if let baseURL = configuration.baseURL {
-            do throws(URLParts.Failure) {
-                let base = try URLParts(baseURL)
-                request.url = try base.resolving(request.url).text
-                // What the cache knows it by is mostly its address but for the secrets.
-                request.cacheKey = request.cacheKey.map { (try? base.resolving($0))?.text ?? $0 }
-            } catch {
-                throw .invalidURL(URLParts.redacted(request.url), reason: error.reason)
-            }
-        }
+        var request = try resolved(request)
         if configuration.proves, isOwn(request) {
             request.credentials = request.credentials ?? configuration.credentials
             request.authenticator = configuration.authenticator
         }
         for field in configuration.headers where request.headers[field.name] == nil {
             request.headers.append(field.name, field.value)
+        }
+        return request
+    }
+
+    /// The request with an absolute URL.
+    func resolved(_ request: Request) throws(EngineError) -> Request {
+        guard let baseURL = configuration.baseURL else { return request }
+        var request = request
+        do throws(URLParts.Failure) {
+            let base = try URLParts(baseURL)
+            request.url = try base.resolving(request.url).text
+            // What the cache knows it by is mostly its address but for the secrets.
+            request.cacheKey = request.cacheKey.map { (try? base.resolving($0))?.text ?? $0 }
+        } catch {
+            throw .invalidURL(URLParts.redacted(request.url), reason: error.reason)
         }
         return request
     }

@@ -10,7 +10,9 @@ extension Engine {
     /// Sends a POST, PUT, PATCH or DELETE so that it is not lost: when the network fails, or others
     /// wait for the same origin, it waits in the engine's outbox.
     ///
-    /// It is kept on the disk before it is sent, and goes out with an `Idempotency-Key`. Without an
+    /// It is kept on the disk before it is sent, without the engine's default fields and
+    /// credentials, which it gets anew each time, and goes out with an `Idempotency-Key`. Its own
+    /// check and verifier are not kept: the engine's check holds for what is sent later. Without an
     /// outbox, and with one that cannot be written (`warn` is told), it goes out like any request.
     /// - Throws: `EngineError`: what the server has finally answered, or `.invalidRequest` for one
     ///   that must not be kept.
@@ -22,58 +24,55 @@ extension Engine {
             throw .invalidRequest(
                 reason: "credentials of a write that is kept belong to the engine's configuration")
         }
-        let request = try completed(request)
-        guard let claimed = try await kept(request, freezing, in: outbox) else {
-            return .answered(try await response(for: request))
+        let request = try resolved(request)
+        var freezing = freezing
+        freezing.account = freezing.account ?? configuration.account
+        let written: (write: FrozenWrite, outcome: Outbox.Outcome)
+        do throws(OutboxError) {
+            written = try await outbox.write(request, freezing, by: sendFrozen)
+        } catch {
+            switch error {
+            case .holdsSecret, .isNoWrite: throw .invalidRequest(reason: error.description)
+            default:
+                configuration.warn("a write is not kept in the outbox: \(error)")
+                return .answered(try await response(for: request))
+            }
         }
-        switch await outcome(of: claimed, in: outbox) {
+        switch written.outcome {
         case .answered(let response): return .answered(response)
-        case .waits(let error): return .frozen(claimed.write, because: error)
+        case .waits(let error): return .frozen(written.write, because: error)
         case .failed(let error): throw error
         }
     }
 
     /// Sends what waits in the outbox and belongs to the engine's account or to nobody, as far as
     /// the network allows; `onOutboxEvent` is told what becomes of it.
-    /// - Throws: `OutboxError` when the outbox cannot be read.
+    /// - Throws: `OutboxError` when the outbox cannot be read, or a file in it not be written.
     public func flushOutbox() async throws(OutboxError) {
-        try await outbox?.flush(account: configuration.account) {
-            (request) async throws(EngineError) in try await self.sentFrozen(request)
-        }
-    }
-
-    /// The write on the disk, or nil when it cannot be kept there.
-    private func kept(_ request: Request, _ freezing: Freezing, in outbox: Outbox)
-        async throws(EngineError) -> ClaimedWrite?
-    {
-        do throws(OutboxError) {
-            return try await outbox.keep(request, freezing)
-        } catch {
-            switch error {
-            case .holdsSecret, .isNoWrite: throw .invalidRequest(reason: error.description)
-            default:
-                configuration.warn(error.description)
-                return nil
-            }
-        }
-    }
-
-    private func outcome(of claimed: ClaimedWrite, in outbox: Outbox) async -> Outbox.Outcome {
-        do throws(OutboxError) {
-            return try await outbox.send(claimed) { (request) async throws(EngineError) in
-                try await self.sentFrozen(request)
-            }
-        } catch {
-            configuration.warn(error.description)
-            return .waits(nil)
-        }
+        try await outbox?.flush(account: configuration.account, by: sendFrozen)
     }
 
     /// The answer to a frozen request, which gets the engine's credentials again: none are kept with
     /// it. A network that is down is not waited for.
-    private func sentFrozen(_ request: Request) async throws(EngineError) -> Response {
-        try await running.run(try completed(request)) { (request) async throws(EngineError) in
-            try await self.fetched(request, as: TransferTicket(), patience: .short)
+    private var sendFrozen: Outbox.Send {
+        { (request) async throws(SendFailure) in
+            let ticket = TransferTicket()
+            let ending = OneShot<Void, Never>()
+            do throws(EngineError) {
+                let completed = try self.completed(request)
+                return try await self.running.run(completed) {
+                    (request) async throws(EngineError) in
+                    defer { ending.deliver(.success(())) }
+                    return try await self.fetched(request, as: ticket, patience: .short)
+                }
+            } catch {
+                // What was given up may still be on its way.
+                let hasBegun = error.isCancelled
+                throw SendFailure(error: error) {
+                    if hasBegun { _ = await ending.result() }
+                    return ticket.hasGoneOut
+                }
+            }
         }
     }
 }

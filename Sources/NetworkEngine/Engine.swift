@@ -51,7 +51,7 @@ public final class Engine: Sendable {
         outbox = configuration.outboxDirectory.map {
             Outbox(
                 $0, limits: configuration.outboxLimits, clock: clock,
-                onEvent: configuration.onOutboxEvent)
+                onEvent: configuration.onOutboxEvent, warn: configuration.warn)
         }
         attempts = Attempts(
             transport: transport, policy: configuration.retry, rateLimit: configuration.rateLimit,

@@ -42,6 +42,7 @@ CURLcode curl_shim_set_progress(CURL *easy, curl_shim_progress_function value);
 CURLcode curl_shim_set_before_request(CURL *easy, curl_shim_request_function value);
 
 CURLcode curl_shim_get_long(CURL *easy, CURLINFO info, long *value);
+CURLcode curl_shim_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode curl_shim_get_socket(CURL *easy, CURLINFO info, curl_socket_t *value);
 CURLcode curl_shim_get_string(CURL *easy, CURLINFO info, char **value);
 

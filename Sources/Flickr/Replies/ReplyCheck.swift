@@ -14,7 +14,9 @@ enum ReplyCheck {
             if case .api(let method?, let code, _) = error, method.isDoneAlready(code) {
                 return nil
             }
-            return Rejection(error.quoting(hiding), canHeal: error.canHeal)
+            return Rejection(
+                error.quoting(hiding), canHeal: error.canHeal,
+                isOfCaller: error.kind == .permission)
         }
     }
 

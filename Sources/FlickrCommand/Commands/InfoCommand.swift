@@ -12,7 +12,8 @@ struct InfoCommand: Sendable {
         let run = try ListRun(settings, outputs)
         for warning in settings.warnings { run.notes.say(warning) }
         let interrupts = Interrupts(
-            engines: run.session.engines, console: run.console, outputs: outputs)
+            engines: run.session.engines, console: run.console, outputs: outputs,
+            errand: run.session.errand)
         interrupts.watch()
         let addresses = run.session.service.endpoints.addresses
         let target = try ShowTarget(options.what, at: addresses, of: "info") {

@@ -28,7 +28,7 @@ struct OutboxCommand: Sendable {
             if case .unreadable(let path) = event { notes.say("damaged, and put aside: \(path)") }
         }
         switch action {
-        case .list: return try list(try writes(in: outbox))
+        case .list: return try list(outbox)
         case .send(let numbers): return try send(numbers, outbox)
         case .drop(let numbers): return try drop(numbers, outbox)
         case .dropAll: return try drop(try writes(in: outbox).map(\.number), outbox)
@@ -39,7 +39,12 @@ struct OutboxCommand: Sendable {
         try CommandError.outbox { () async throws(OutboxError) in try await outbox.writes() }
     }
 
-    private func list(_ writes: [FrozenWrite]) throws(CommandError) -> ExitStatus {
+    private func list(_ outbox: Outbox) throws(CommandError) -> ExitStatus {
+        let writes = try writes(in: outbox)
+        let unreadable = try CommandError.outbox { () async throws(OutboxError) in
+            try await outbox.unreadable()
+        }
+        for path in unreadable { notes.say("damaged, or of a later version: \(path.quoted)") }
         if writes.isEmpty { notes.say("nothing waits in the outbox") }
         let now = clock.now()
         for write in writes {
@@ -99,7 +104,7 @@ extension OutboxCommand {
             try put(OutboxRow(write, .waits(reason: write.reason(for: owners))))
         }
         try finish()
-        return status(reports, isSomebodyElses: left.contains { !$0.belongs(to: owners) })
+        return status(reports, left, owners)
     }
 
     /// Lets an engine of each account send what is its own, and prints what becomes of each write.
@@ -118,27 +123,31 @@ extension OutboxCommand {
         }
         for error in senders.missing { notes.say("\(error)") }
         for sender in senders.ready {
-            try CommandError.outbox { () async throws(OutboxError) in
-                try await sender.engine.flushOutbox()
+            do throws(CommandError) {
+                try CommandError.outbox { () async throws(OutboxError) in
+                    try await sender.engine.flushOutbox()
+                }
+            } catch {
+                trouble.withLock { $0 = $0 ?? error }
             }
         }
         if let error = trouble.withLock({ $0 }) { throw error }
         return (reports.withLock { $0 }, Set(senders.ready.map(\.owner)))
     }
 
-    private func status(_ reports: [OutboxRow], isSomebodyElses: Bool) -> ExitStatus {
+    /// What is left was not even tried; where another run is sending, it sends that as well.
+    private func status(_ reports: [OutboxRow], _ left: [FrozenWrite], _ owners: Set<String>)
+        -> ExitStatus
+    {
         if reports.contains(where: \.hasFailed) { return .partial }
-        if isSomebodyElses { return .forbidden }
+        let isForbidden =
+            reports.contains(where: \.needsSignIn) || left.contains { !$0.belongs(to: owners) }
+        if isForbidden { return .forbidden }
         return reports.contains(where: \.isWaiting) ? .unavailable : .done
     }
 }
 
 extension FrozenWrite {
-    /// Whether it is to be sent by itself.
-    fileprivate var isWaiting: Bool {
-        if case .failed = state { false } else { true }
-    }
-
     /// Whether an engine of one of those accounts would send it.
     fileprivate func belongs(to owners: Set<String>) -> Bool {
         freezing.account.map(owners.contains) ?? true

@@ -10,6 +10,8 @@ struct Interrupts: Sendable {
     let outputs: Outputs
     /// The list of a search for everything.
     var unfinished: UnfinishedList?
+    /// What sends the outbox at the end.
+    var errand: OutboxErrand?
 
     /// Ends the program at the first signal from now on.
     ///
@@ -37,6 +39,7 @@ struct Interrupts: Sendable {
         if let unfinished, unfinished.count > 0 { console.note("flickr: " + unfinished.remark) }
         // What a reader has not taken by now is lost, and not done: it was to end.
         if (try? console.finish()) != nil { unfinished?.flush() }
+        errand?.stop()
     }
 
     /// In microseconds: a user sees the end within a tenth of a second.

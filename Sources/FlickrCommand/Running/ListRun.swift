@@ -105,7 +105,8 @@ struct ListRun: Sendable {
         let isKept = subject.isList && subject.size != nil
         let failedList = isKept ? state.failedList(begun: clock.now()) : nil
         let interrupts = Interrupts(
-            engines: session.engines, console: console, outputs: outputs, unfinished: unfinished)
+            engines: session.engines, console: console, outputs: outputs, unfinished: unfinished,
+            errand: session.errand)
         interrupts.watch()
         let presentation = outputs.presentation(
             of: subject, settings.options, listing: saving.listing)
@@ -189,8 +190,8 @@ struct ListRun: Sendable {
         if !hasCaption {
             printer.failures.sentences.forEach(notes.say)
         }
-        printStatistics(printer.tally)
         session.sendWaitingWrites()
+        printStatistics(printer.tally)
     }
 
     /// Prints the counts of the run, if they are wanted.

@@ -15,15 +15,21 @@ final class OutboxNews: Sendable {
         switch event {
         case .kept(let write): own.withLock { _ = $0.insert(write.id) }
         // What waits now is news when it goes out.
-        case .queued(let write): own.withLock { _ = $0.remove(write.id) }
-        case .sending: break
+        case .queued(let write, _): own.withLock { _ = $0.remove(write.id) }
+        case .sending(let write):
+            guard !isOwn(write), write.sendsFiles else { return }
+            notes.say("sending from the outbox: \(write.label)")
         case .done(let write, _) where !isOwn(write):
             notes.say("sent from the outbox: \(write.label)")
-        case .failed(let write) where !isOwn(write):
+        case .failed(let write) where isOwn(write):
+            notes.say(
+                "the \(write.label) stays in the outbox: 'flickr outbox send \(write.number)' sends"
+                    + " it again")
+        case .failed(let write):
             notes.say(
                 "not sent from the outbox: \(write.label): \(write.state.reason ?? "");"
                     + " 'flickr outbox send \(write.number)' tries again")
-        case .done, .failed: break
+        case .done: break
         case .unreadable(let path):
             notes.say("a write in the outbox is damaged; it was put aside as \(path)")
         }
@@ -34,13 +40,12 @@ final class OutboxNews: Sendable {
     }
 }
 
-extension FrozenWrite.State {
-    /// Why it waits, or why it has failed; nil when there is nothing to say.
-    var reason: String? {
-        switch self {
-        case .queued(_, let reason): reason
-        case .failed(let reason): reason
-        case .sending: nil
+extension FrozenWrite {
+    /// Whether it may take its time.
+    fileprivate var sendsFiles: Bool {
+        guard case .parts(let parts) = request.body?.content else { return false }
+        return parts.contains { part in
+            if case .file = part.content { true } else { false }
         }
     }
 }

@@ -12,7 +12,8 @@ struct Session: Sendable {
     let replies: Engine
     /// The engine of pictures.
     let pictures: Engine
-    private let errand: OutboxErrand
+    /// What sends the outbox at the end.
+    let errand: OutboxErrand
 
     /// Both engines.
     var engines: [Engine] { [pictures, replies] }

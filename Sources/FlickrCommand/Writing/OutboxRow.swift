@@ -15,8 +15,8 @@ struct OutboxRow: Sendable {
         case listed(age: Duration)
         /// It has arrived: the number of a new photo, or the address of a post.
         case sent(id: String?)
-        /// It waits on.
-        case waits(reason: String)
+        /// It waits on; whether who sends it is not accepted.
+        case waits(reason: String, isOfCaller: Bool = false)
         /// It is not sent any more.
         case failed(reason: String)
         /// It was taken out.
@@ -40,7 +40,9 @@ struct OutboxRow: Sendable {
                     FlickrWriter.photo(in: response)
                 }
             self.init(write, .sent(id: made))
-        case .queued(let write): self.init(write, .waits(reason: write.state.reason ?? ""))
+        case .queued(let write, let error):
+            let reason = write.state.reason ?? ""
+            self.init(write, .waits(reason: reason, isOfCaller: error?.isOfCaller ?? false))
         case .failed(let write): self.init(write, .failed(reason: write.state.reason ?? ""))
         case .kept, .sending, .unreadable: return nil
         }
@@ -54,6 +56,11 @@ struct OutboxRow: Sendable {
     /// Whether the write was tried, and waits on.
     var isWaiting: Bool {
         if case .waits = news { true } else { false }
+    }
+
+    /// Whether the write waits since the service does not accept who sends it.
+    var needsSignIn: Bool {
+        if case .waits(_, isOfCaller: true) = news { true } else { false }
     }
 }
 
@@ -78,7 +85,7 @@ extension OutboxRow {
     private var listedMembers: [JSON.Member] {
         [
             .init("number", JSON(write.number)), .init("state", .string(word)),
-            .init("tries", JSON(write.state.triesSoFar)), .init("label", .string(write.label)),
+            .init("tries", JSON(write.state.tries)), .init("label", .string(write.label)),
             .init("account", JSON(write.freezing.account)),
             .init("created", JSON(Int(write.created.seconds))),
             .init("expires", JSON(Int(write.expiry.seconds))), .init("reason", JSON(reason)),
@@ -148,7 +155,7 @@ extension OutboxRow {
     private var reason: String? {
         switch news {
         case .listed: write.state.reason
-        case .waits(let reason), .failed(let reason): reason
+        case .waits(let reason, _), .failed(let reason): reason
         case .sent, .dropped: nil
         }
     }
@@ -161,14 +168,7 @@ extension FrozenWrite.State {
         case .queued: "queued"
         case .sending: "sending"
         case .failed: "failed"
-        }
-    }
-
-    /// How often a server has turned the write away.
-    fileprivate var triesSoFar: Int {
-        switch self {
-        case .queued(let tries, _), .sending(let tries): tries
-        case .failed: 0
+        case .done: "done"
         }
     }
 }

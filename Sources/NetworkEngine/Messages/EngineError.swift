@@ -42,11 +42,6 @@ public enum EngineError: Error, Sendable {
     case cancelled
 }
 
-extension EngineError {
-    /// What was waited for when no connection came about in time.
-    static let connecting = "connecting"
-}
-
 extension EngineError: CustomStringConvertible {
     /// A sentence without capital or full stop that says what went wrong.
     public var description: String {

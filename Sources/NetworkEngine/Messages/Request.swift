@@ -42,6 +42,8 @@ public struct Request: Sendable {
 
     /// The engine's own way to prove who asks, or that of a request for which the engine has none.
     package var authenticator: Authenticator?
+    /// Whether its address or its body holds a secret, so that it must not be kept.
+    var holdsSecret = false
     /// Names of header fields that are for the server of `url` alone, beside those that always are.
     var secretFields: [String] = []
 

@@ -19,17 +19,19 @@ struct ClaimedWrite: Sendable {
         self.directory = directory
     }
 
-    /// Notes a state, and since when it is doubtful whether the write has arrived, so that both
-    /// outlast a crash.
-    mutating func note(_ state: FrozenWrite.State, doubtfulSince doubt: Timestamp?)
-        throws(OutboxError)
-    {
+    /// Notes a state, and what else a change makes of the write's history, so that it outlasts a
+    /// crash.
+    mutating func note(
+        _ state: FrozenWrite.State, _ change: (inout FrozenWrite.History) -> Void = { _ in }
+    ) throws(OutboxError) {
+        var history = write.history
+        change(&history)
+        let line = FrozenWriteFile.line(for: state, history)
         try OutboxError.system { () throws(PosixError) in
-            try Posix.write(FrozenWriteFile.line(for: state, doubt), [], to: claim.file)
+            try Posix.write(line, [], to: claim.file)
             try Posix.synchronize(claim.file)
         }
-        write.state = state
-        write.doubtfulSince = doubt
+        (write.state, write.history) = (state, history)
     }
 
     /// Lets others send it; this value is of no use from then on. Whoever leaves a write in the
@@ -40,9 +42,10 @@ struct ClaimedWrite: Sendable {
 
     /// Takes the write out of the outbox.
     func remove() throws(OutboxError) {
-        try OutboxError.system { () throws(PosixError) in
+        _ = try OutboxError.system { () throws(PosixError) in
             try Posix.remove(name.text, from: directory)
-            try Posix.synchronize(directory)
         }
+        // The name is gone for every process; what a power cut brings back is an old state of it.
+        try? Posix.synchronizeNames(in: directory)
     }
 }

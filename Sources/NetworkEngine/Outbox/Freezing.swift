@@ -3,8 +3,9 @@ public struct Freezing: Hashable, Sendable {
     /// What a person knows the write by, one line, such as `comment on 5391667912`; the method and
     /// the host by default.
     public var label: String?
-    /// Whose write it is; it is sent by an engine of that account alone. Nil, the default, for a
-    /// write that any engine of the outbox may send.
+    /// Whose write it is; it is sent by an engine of that account alone. Nil, the default, for the
+    /// account of the engine that freezes it, and where that has none for a write that any engine
+    /// of the outbox may send.
     public var account: String?
     /// How long it may wait, 48 hours by default; what is older has failed.
     public var lifetime = Duration.seconds(48 * 3600)

@@ -10,6 +10,9 @@ struct FrozenBody: Sendable {
     /// How the body is put together.
     private(set) var description = JSON.null
 
+    /// The most bytes that are kept: more belong into a file of their own.
+    static let mostBytes = 64 << 20
+
     /// The body of a request that is frozen now.
     /// - Throws: `PosixError` for a file that cannot be read.
     init(freezing body: Body?) throws(PosixError) {
@@ -72,7 +75,10 @@ struct FrozenBody: Sendable {
         mutating func body(_ json: JSON) -> Body? {
             if let descriptions = json["parts"].array {
                 let parts = descriptions.compactMap { part($0) }
-                return parts.count == descriptions.count ? .multipart(parts) : nil
+                guard parts.count == descriptions.count else { return nil }
+                var body = Body.multipart(parts)
+                body.contentType = json["type"].string
+                return body
             }
             switch content(json) {
             case .bytes(let bytes): return Body(bytes, contentType: json["type"].string)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A file that a frozen write sends: where it lies, and what it held when the write was frozen.
 struct FrozenFile: Hashable, Sendable {
     /// Its absolute path.
@@ -12,8 +10,8 @@ struct FrozenFile: Hashable, Sendable {
     /// The file at `path` as it is now.
     init(_ path: String) throws(PosixError) {
         self.path = Posix.absolute(path)
-        let file = Descriptor(try Posix.open(self.path, O_RDONLY))
-        size = try Posix.status(file).size
+        let (file, size) = try Posix.openRegularFile(self.path)
+        self.size = size
         digest = Hashing.hex(try Hashing.sha256(of: file))
     }
 
@@ -38,7 +36,11 @@ struct FrozenFile: Hashable, Sendable {
     /// Why it can no longer be sent, or nil when it is as it was.
     var objection: String? {
         do throws(PosixError) {
-            return try FrozenFile(path) == self ? nil : "\(path) has changed since"
+            // A file of another length need not be read, however long it has become.
+            guard try Posix.openRegularFile(path).size == size, try FrozenFile(path) == self else {
+                return "\(path) has changed since"
+            }
+            return nil
         } catch {
             return error.description
         }

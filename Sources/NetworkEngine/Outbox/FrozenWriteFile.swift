@@ -23,12 +23,14 @@ enum FrozenWriteFile {
         let description = Array(description(of: write, body: body).line.utf8)
         let digest = Hashing.hex(Hashing.sha256(description + body.bytes))
         let first = "\(name) \(version) \(description.count) \(body.bytes.count) \(digest)\n"
-        return Array(first.utf8) + description + lineEnd + body.bytes + line(for: write.state, nil)
+        return Array(first.utf8) + description + lineEnd + body.bytes
+            + line(for: write.state, write.history)
     }
 
-    /// The line that tells of a state, and since when the arrival of the write is doubtful.
-    static func line(for state: FrozenWrite.State, _ doubt: Timestamp?) -> [UInt8] {
-        lineEnd + Array(JSON(state, doubtfulSince: doubt).line.utf8) + lineEnd
+    /// The line that tells of a state.
+    static func line(for state: FrozenWrite.State, _ history: FrozenWrite.History) -> [UInt8] {
+        let members = state.members + history.members
+        return lineEnd + Array(JSON.object(members).line.utf8) + lineEnd
     }
 
     /// Reads the write of that number and id from the bytes of its file.
@@ -45,10 +47,10 @@ enum FrozenWriteFile {
         rest = rest.dropFirst(head.bodyLength)
         guard Hashing.hex(Hashing.sha256(description + body)) == head.digest,
             let members = try? JSON(reading: description),
-            let (state, doubt) = lastState(in: rest),
+            let (state, history) = lastState(in: rest),
             var write = FrozenWrite(members, body: body, state: state, named: name)
         else { throw .broken }
-        write.doubtfulSince = doubt
+        write.history = history
         return write
     }
 
@@ -86,14 +88,13 @@ enum FrozenWriteFile {
     }
 
     private static func lastState(in bytes: ArraySlice<UInt8>)
-        -> (FrozenWrite.State, doubtfulSince: Timestamp?)?
+        -> (FrozenWrite.State, FrozenWrite.History)?
     {
         guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
         let lines = bytes[..<end].split(separator: UInt8(ascii: "\n"))
         for line in lines.reversed() {
             if let json = try? JSON(reading: Array(line)), let state = FrozenWrite.State(json) {
-                let doubt = json["doubtful"].int.map { Timestamp(milliseconds: Int64($0)) }
-                return (state, doubt)
+                return (state, FrozenWrite.History(json))
             }
         }
         return nil
@@ -107,6 +108,8 @@ enum FrozenWriteFile {
             .init("url", .string(request.url)),
             .init("headers", .array(headers)),
             .init("body", body.description),
+            .init("statuses", JSON(request.acceptableStatuses)),
+            .init("followsRedirects", .bool(request.followsRedirects)),
             .init("label", JSON(write.freezing.label)),
             .init("account", JSON(write.freezing.account)),
             .init("lifetime", JSON(Int(write.freezing.lifetime.milliseconds))),
@@ -135,6 +138,9 @@ extension FrozenWrite {
             request.headers.append(name, value)
         }
         request.body = body.body
+        // A file of before has neither.
+        if let statuses = json["statuses"].statuses { request.acceptableStatuses = statuses }
+        request.followsRedirects = json["followsRedirects"].bool ?? request.followsRedirects
         var freezing = Freezing(json["label"].string)
         freezing.account = json["account"].string
         freezing.lifetime = .milliseconds(lifetime)
@@ -147,31 +153,14 @@ extension FrozenWrite {
 }
 
 extension JSON {
-    fileprivate init(_ state: FrozenWrite.State, doubtfulSince doubt: Timestamp?) {
-        var members: [Member]
-        switch state {
-        case .queued(let tries, let reason):
-            members = [
-                .init("state", .string("queued")), .init("tries", JSON(tries)),
-                .init("reason", JSON(reason)),
-            ]
-        case .sending(let tries):
-            members = [.init("state", .string("sending")), .init("tries", JSON(tries))]
-        case .failed(let reason):
-            members = [.init("state", .string("failed")), .init("reason", .string(reason))]
-        }
-        if let doubt { members.append(.init("doubtful", JSON(Int(doubt.milliseconds)))) }
-        self = .object(members)
+    fileprivate init(_ statuses: ClosedRange<Int>) {
+        self = .array([JSON(statuses.lowerBound), JSON(statuses.upperBound)])
     }
-}
 
-extension FrozenWrite.State {
-    fileprivate init?(_ json: JSON) {
-        switch (json["state"].string, json["tries"].int, json["reason"].string) {
-        case ("queued", let tries?, let reason): self = .queued(tries: tries, reason: reason)
-        case ("sending", let tries?, _): self = .sending(tries: tries)
-        case ("failed", _, let reason?): self = .failed(reason: reason)
-        default: return nil
-        }
+    fileprivate var statuses: ClosedRange<Int>? {
+        guard let ends = array, ends.count == 2, let first = ends[0].int, let last = ends[1].int,
+            first <= last
+        else { return nil }
+        return first...last
     }
 }

@@ -2,7 +2,8 @@ extension Outbox {
     /// Sends a claimed write, and takes it out once the server has given a final answer.
     ///
     /// That it is being sent is noted before, so that a crash leaves a trace. A write that somebody
-    /// awaits is also taken out when it fails or is cancelled: whoever awaits it is told.
+    /// awaits is also taken out when it is refused or cancelled: whoever awaits it is told. One that
+    /// may have arrived stays as failed.
     func deliver(_ claimed: ClaimedWrite, isAwaited: Bool, by send: Send)
         async throws(OutboxError) -> Outcome
     {
@@ -12,30 +13,54 @@ extension Outbox {
         }
         let sending = try await begin(claimed)
         onEvent(.sending(sending.write))
+        let start = clock.elapsed()
         let answer: Response
-        do throws(EngineError) {
+        do throws(SendFailure) {
             answer = try await send(sending.write.outgoing)
         } catch {
+            if error.error.isNetworkDown {
+                outages.note(
+                    error.error, at: claimed.origin, from: start, to: clock.elapsed())
+            }
             return try await settle(
                 sending, isAwaited: isAwaited, after: error,
-                doubtfulBefore: claimed.write.doubtfulSince)
+                doubtfulBefore: claimed.write.history.doubtful)
         }
+        outages.end(at: claimed.origin)
+        await remove(sending)
         onEvent(.done(sending.write, answer))
-        try await remove(sending)
         return .answered(answer)
     }
 
     /// Leaves a claimed write to whoever sends those before it.
     func postpone(_ claimed: ClaimedWrite) async throws(OutboxError) {
-        let doubt = claimed.write.doubtfulSince
-        onEvent(.queued(try await leave(claimed, as: claimed.write.state, doubtfulSince: doubt)))
+        let left = try await leave(claimed, as: claimed.write.state)
+        onEvent(.queued(left, because: nil))
+    }
+
+    /// Takes out a write that nobody is to send any more. A file that cannot be removed says that.
+    func remove(_ claimed: ClaimedWrite) async {
+        do throws(OutboxError) {
+            try await working { () throws(OutboxError) in
+                var done = claimed
+                defer { done.release() }
+                do throws(OutboxError) {
+                    try done.remove()
+                } catch {
+                    try? done.note(.done)
+                    throw error
+                }
+            }
+        } catch {
+            warn("cannot take \(claimed.write.label) out of the outbox: \(error)")
+        }
     }
 
     /// Why a write must not be sent any more.
     private func objection(to write: FrozenWrite) async throws(OutboxError) -> String? {
         if clock.now() > write.expiry { return "it has waited for too long" }
         if case .sending = write.state, !write.freezing.isRepeatable { return Outbox.uncertain }
-        if let doubt = write.doubtfulSince, let lifetime = write.freezing.keyLifetime,
+        if let doubt = write.history.doubtful, let lifetime = write.freezing.keyLifetime,
             clock.now() - doubt > lifetime
         {
             return Outbox.uncertain
@@ -47,104 +72,82 @@ extension Outbox {
     private static let uncertain = "it may have arrived, and is not sent again by itself"
 
     private func settle(
-        _ claimed: ClaimedWrite, isAwaited: Bool, after error: EngineError,
+        _ claimed: ClaimedWrite, isAwaited: Bool, after failure: SendFailure,
         doubtfulBefore: Timestamp?
     ) async throws(OutboxError) -> Outcome {
-        if isAwaited, error.isCancelled {
-            try await remove(claimed)
+        let error = failure.error
+        if isAwaited, error.isCancelled || error.isOfCaller {
+            await remove(claimed)
             return .failed(error)
         }
-        guard error.mayPass else {
-            try await isAwaited ? remove(claimed) : fail(claimed, error.description)
+        // Another account, or a new sign-in, may be accepted.
+        guard error.mayPass || error.isOfCaller else {
+            if isAwaited {
+                await remove(claimed)
+            } else {
+                try await fail(claimed, error.description)
+            }
             return .failed(error)
         }
-        guard claimed.write.freezing.isRepeatable || error.cannotHaveArrived else {
-            try await isAwaited ? remove(claimed) : fail(claimed, Outbox.uncertain)
-            return .failed(error)
+        var history = claimed.write.history
+        if await failure.mayHaveArrived() {
+            guard claimed.write.freezing.isRepeatable else {
+                try await fail(claimed, Outbox.uncertain)
+                return .failed(error)
+            }
+        } else {
+            history.doubtful = doubtfulBefore
         }
-        let tries = claimed.write.state.tries + (error.isFromServer ? 1 : 0)
+        var tries = claimed.write.state.tries
+        if let wait = error.askedWait {
+            history.postponed = clock.now() + min(wait, FrozenWrite.longestPause)
+        } else if error.isFromServer, !error.isOfCaller, history.countsRefusal(at: clock.now()) {
+            tries += 1
+            history.refused = clock.now()
+        }
         guard tries < limits.tries else {
             try await fail(claimed, error.description)
             return .failed(error)
         }
         let state = FrozenWrite.State.queued(tries: tries, reason: error.description)
-        let doubt = error.cannotHaveArrived ? doubtfulBefore : claimed.write.doubtfulSince
-        onEvent(.queued(try await leave(claimed, as: state, doubtfulSince: doubt)))
+        let left = try await leave(claimed, as: state) { [history] in $0 = history }
+        onEvent(.queued(left, because: error))
         return .waits(error)
     }
 
     private func fail(_ claimed: ClaimedWrite, _ reason: String) async throws(OutboxError) {
-        let state = FrozenWrite.State.failed(reason: reason)
-        let doubt = claimed.write.doubtfulSince
-        onEvent(.failed(try await leave(claimed, as: state, doubtfulSince: doubt)))
+        onEvent(.failed(try await leave(claimed, as: .failed(reason: reason))))
     }
 
     /// Notes that a write is being sent.
     private func begin(_ claimed: ClaimedWrite) async throws(OutboxError) -> ClaimedWrite {
         try await working { [clock] () throws(OutboxError) in
             var sending = claimed
-            try sending.note(
-                .sending(tries: claimed.write.state.tries),
-                doubtfulSince: claimed.write.doubtfulSince ?? clock.now())
+            try sending.note(.sending(tries: claimed.write.state.tries)) {
+                $0.doubtful = $0.doubtful ?? clock.now()
+            }
             return sending
         }
     }
 
     /// Notes a state in which a write stays in the outbox, where others may have it.
     private func leave(
-        _ claimed: ClaimedWrite, as state: FrozenWrite.State, doubtfulSince doubt: Timestamp?
+        _ claimed: ClaimedWrite, as state: FrozenWrite.State,
+        _ change: @escaping @Sendable (inout FrozenWrite.History) -> Void = { _ in }
     ) async throws(OutboxError) -> FrozenWrite {
         try await working { () throws(OutboxError) in
             var left = claimed
             defer { left.release() }
-            try left.note(state, doubtfulSince: doubt)
+            try left.note(state, change)
             return left.write
         }
     }
-
-    private func remove(_ claimed: ClaimedWrite) async throws(OutboxError) {
-        try await working { () throws(OutboxError) in try claimed.remove() }
-    }
 }
 
-extension FrozenWrite {
-    /// Whether an engine of that account would send it now.
-    func waits(for account: String?) -> Bool {
-        if case .failed = state { return false }
-        return freezing.account == nil || freezing.account == account
-    }
-}
-
-extension EngineError {
-    fileprivate var isCancelled: Bool {
-        if case .cancelled = self { true } else { false }
-    }
-
-    /// Whether the same write may be taken later.
-    fileprivate var mayPass: Bool {
-        switch self {
-        case .rateLimited, .cannotSecure, .cancelled: true
-        case .cannotAuthorize(let error as EngineError): error.mayPass
-        default: canHeal
-        }
-    }
-
-    /// Whether the write surely has changed nothing: nobody was reached, or the server was too busy
-    /// for it.
-    fileprivate var cannotHaveArrived: Bool {
-        switch self {
-        case .cannotResolve, .cannotConnect, .cannotSecure, .cannotAuthorize, .rateLimited: true
-        case .timedOut(_, waitingFor: EngineError.connecting): true
-        case .status(let response): [429, 503].contains(response.status)
-        default: false
-        }
-    }
-
-    /// Whether a server has turned the write away.
-    fileprivate var isFromServer: Bool {
-        switch self {
-        case .status, .rejected, .rateLimited: true
-        default: false
-        }
+extension FrozenWrite.History {
+    /// Whether being turned away at that time counts as another try: many new writes, each of which
+    /// tries those before it, must not use up their tries within a moment.
+    fileprivate func countsRefusal(at time: Timestamp) -> Bool {
+        refused.map { time - $0 >= .seconds(60) } ?? true
     }
 }

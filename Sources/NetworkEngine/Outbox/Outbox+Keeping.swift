@@ -1,15 +1,23 @@
 extension Outbox {
-    /// Keeps a write, claimed by this process, so that it outlasts the process.
+    /// Keeps a write, claimed by this process, so that it outlasts the process. `queue` is called
+    /// before another write can come behind it.
     /// - Throws: `OutboxError`, also where the request holds a secret or is no write.
-    func keep(_ request: Request, _ freezing: Freezing) async throws(OutboxError) -> ClaimedWrite {
-        let url = try Outbox.checked(request)
+    func keep(
+        _ request: Request, _ freezing: Freezing,
+        queue: @escaping @Sendable (_ origin: String) -> Void = { _ in }
+    ) async throws(OutboxError) -> ClaimedWrite {
+        let origin = OutboxFileName.origin(of: try Outbox.checked(request))
         let id = Outbox.newID()
         let claimed = try await working { [self] () throws(OutboxError) in
             let body = try OutboxError.system { () throws(PosixError) in
                 try FrozenBody(freezing: request.body)
             }
+            guard body.bytes.count <= FrozenBody.mostBytes else {
+                throw .tooLarge(limit: FrozenBody.mostBytes)
+            }
             return try directory.add(
-                body, origin: OutboxFileName.origin(of: url), id: id, limit: limits.writes
+                body, origin: origin, id: id, limit: limits.writes,
+                queue: { queue(origin) }
             ) { number in
                 FrozenWrite(
                     number: number, id: id, request: request, freezing: freezing,
@@ -26,6 +34,7 @@ extension Outbox {
         guard let url = try? URLParts(request.url), url.userInfo == nil else {
             throw .holdsSecret("address")
         }
+        guard !request.holdsSecret else { throw .holdsSecret("address or body") }
         for field in request.headers
         where secretFields.contains(where: {
             Headers.isSame($0, field.name)

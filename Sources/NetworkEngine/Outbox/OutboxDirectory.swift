@@ -3,8 +3,8 @@ import Glibc
 /// The directory of an outbox: a file for each write, for this user alone.
 ///
 /// A write's file is claimed as long as its write is being sent, so that one process at a time sends
-/// it; the claim goes with the process. Everything that is promised to be
-/// kept has been handed to the device (fsync) before.
+/// it; the claim goes with the process. Everything that is promised to be kept has been handed to
+/// the device (fsync) before.
 struct OutboxDirectory: Sendable {
     /// Its absolute path.
     let path: String
@@ -17,9 +17,22 @@ struct OutboxDirectory: Sendable {
         case busy
         /// It is not there any more.
         case gone
-        /// It cannot be read, and was put aside under that name.
+        /// A later version wrote it, which alone can send it.
+        case later
+        /// It cannot be read, and lies under that path from now on.
         case unreadable(path: String)
     }
+
+    /// What is in the directory.
+    struct Content: Sendable {
+        /// The writes, in their order.
+        var writes: [FrozenWrite] = []
+        /// The paths of what should be a write and cannot be read.
+        var unreadable: [String] = []
+    }
+
+    /// A larger file is none of ours: what is kept in it is no larger, and its states are few.
+    static let largestFile = FrozenBody.mostBytes + (16 << 20)
 
     init(_ path: String) {
         self.path = Posix.absolute(path)
@@ -31,75 +44,77 @@ struct OutboxDirectory: Sendable {
         return try OutboxError.system { () throws(PosixError) in try names(in: directory) }
     }
 
-    /// Keeps a write that `make` makes of the number it gets, and claims it.
-    func add(
-        _ body: FrozenBody, origin: String, id: String, limit: Int,
-        _ make: (Int) -> FrozenWrite
-    ) throws(OutboxError) -> ClaimedWrite {
-        guard let directory = try opened(creating: true) else {
-            throw .system(PosixError(call: "open", subject: path, code: ENOENT))
+    /// Everything that is there.
+    func content() throws(OutboxError) -> Content {
+        guard let directory = try opened(creating: false) else { return Content() }
+        return try OutboxError.system { () throws(PosixError) in
+            var content = Content()
+            for name in try names(in: directory) {
+                switch try place(of: name, in: directory) {
+                case .nothing: continue
+                case .other: content.unreadable.append("\(path)/\(name.text)")
+                case .file(let file):
+                    switch try write(in: file, named: name) {
+                    case .success(let write): content.writes.append(write)
+                    case .failure: content.unreadable.append("\(path)/\(name.text)")
+                    }
+                }
+            }
+            try Posix.forEachName(in: directory) { name in
+                if name.hasSuffix(OutboxDirectory.aside) {
+                    content.unreadable.append("\(path)/\(name)")
+                }
+                return true
+            }
+            content.unreadable.sort()
+            return content
         }
-        let lock = try locked()
-        defer { lock.release() }
-        let names = try OutboxError.system { () throws(PosixError) in
-            removeLeftovers(from: directory)
-            return try self.names(in: directory)
-        }
-        guard names.count < limit else { throw .full(limit: limit) }
-        let number = (names.last?.number ?? 0) + 1
-        let name = OutboxFileName(number: number, origin: origin, id: id)
-        let write = make(number)
-        let claim = try OutboxError.system { () throws(PosixError) in
-            try written(FrozenWriteFile.bytes(of: write, body), as: name.text, in: directory)
-        }
-        return ClaimedWrite(write: write, name: name, claim: claim, directory: directory)
     }
 
     /// Claims a write in order to send it.
     func claim(_ name: OutboxFileName) throws(OutboxError) -> Claim {
         guard let directory = try opened(creating: false) else { return .gone }
         return try OutboxError.system { () throws(PosixError) in
-            let file: Descriptor
-            do throws(PosixError) {
-                file = try Posix.open(name.text, in: directory, O_RDWR | O_APPEND)
-            } catch {
-                if error.code == ENOENT { return .gone }
-                throw error
-            }
-            guard let claim = try FileClaim(ifFree: file) else { return .busy }
-            let status = try Posix.status(file)
-            guard try Posix.status(name.text, in: directory)?.inode == status.inode else {
-                return .gone
-            }
-            do throws(FrozenWriteFile.Trouble) {
-                let bytes = try? Posix.read(status.size, from: file)
-                let write = try FrozenWriteFile.write(in: bytes ?? [], named: name)
-                return .claimed(
-                    ClaimedWrite(write: write, name: name, claim: claim, directory: directory))
-            } catch {
-                defer { claim.release() }
-                guard error == .broken else { return .busy }
-                return .unreadable(path: try putAside(name, in: directory))
+            switch try place(of: name, in: directory) {
+            case .nothing: return .gone
+            case .other: return .unreadable(path: putAside(name, in: directory))
+            case .file(let file): return try claim(file, named: name, in: directory)
             }
         }
     }
 
-    /// The write of that name as it stands, and whether somebody is sending it; nil when it is gone
-    /// or cannot be read.
-    func look(at name: OutboxFileName) -> (write: FrozenWrite, isClaimed: Bool)? {
-        guard let directory = try? opened(creating: false),
-            let file = try? Posix.open(name.text, in: directory, O_RDWR),
-            let status = try? Posix.status(file), status.form == .file,
-            let bytes = try? Posix.read(status.size, from: file),
-            let write = try? FrozenWriteFile.write(in: bytes, named: name)
-        else { return nil }
-        return (write, FileClaim.isTaken(file))
+    private func claim(_ file: Descriptor, named name: OutboxFileName, in directory: Descriptor)
+        throws(PosixError) -> Claim
+    {
+        guard let claim = try FileClaim(ifFree: file) else { return .busy }
+        // It may have been sent and removed just before.
+        let inode = try Posix.status(name.text, in: directory)?.inode
+        guard try inode == Posix.status(file).inode else { return .gone }
+        switch try write(in: file, named: name) {
+        case .failure(.later): return .later
+        case .failure(.broken): return .unreadable(path: putAside(name, in: directory))
+        case .success(let write):
+            return .claimed(
+                ClaimedWrite(write: write, name: name, claim: claim, directory: directory))
+        }
     }
 
-    private func opened(creating: Bool) throws(OutboxError) -> Descriptor? {
+    /// Whether a write waits that nobody is sending.
+    func isFree(_ name: OutboxFileName, for account: String?) throws(OutboxError) -> Bool {
+        guard let directory = try opened(creating: false) else { return false }
+        return try OutboxError.system { () throws(PosixError) in
+            guard case .file(let file) = try place(of: name, in: directory),
+                case .success(let write) = try write(in: file, named: name)
+            else { return false }
+            return write.waits(for: account) && !FileClaim.isTaken(file)
+        }
+    }
+
+    /// Its descriptor; nil when there is no directory and none is to be made.
+    func opened(creating: Bool) throws(OutboxError) -> Descriptor? {
         let directory: Descriptor
         do throws(PosixError) {
-            if creating { try Posix.makeDirectories(path, mode: 0o700) }
+            if creating { try Posix.makeDirectories(path, mode: 0o700, durably: true) }
             directory = try Posix.openDirectory(path)
         } catch {
             if error.code == ENOENT, !creating { return nil }
@@ -108,11 +123,14 @@ struct OutboxDirectory: Sendable {
         let status = try OutboxError.system { () throws(PosixError) in
             try Posix.status(directory)
         }
-        guard status.owner == Posix.effectiveUser else { throw .foreignDirectory(path) }
+        // What lies there is sent with the user's credentials.
+        guard status.owner == Posix.effectiveUser, status.mode & 0o022 == 0 else {
+            throw .foreignDirectory(path)
+        }
         return directory
     }
 
-    private func names(in directory: Descriptor) throws(PosixError) -> [OutboxFileName] {
+    func names(in directory: Descriptor) throws(PosixError) -> [OutboxFileName] {
         var names: [OutboxFileName] = []
         try Posix.forEachName(in: directory) { name in
             if let name = OutboxFileName(name) { names.append(name) }
@@ -121,50 +139,48 @@ struct OutboxDirectory: Sendable {
         return names.sorted { $0.number < $1.number }
     }
 
-    /// The directory's own lock: whoever adds a write has it, for as long as that takes.
-    private func locked() throws(OutboxError) -> FileLock {
-        try OutboxError.system { () throws(PosixError) in
-            try FileLock(whenFree: Posix.openDirectory(path))
-        }
+    /// What lies under a write's name.
+    private enum Place {
+        case file(Descriptor)
+        case nothing
+        /// What is no file of this user's, or one that is too long for a write.
+        case other
     }
 
-    /// A new file of those bytes under that name, claimed before it can be seen, and on the device.
-    private func written(_ bytes: [UInt8], as name: String, in directory: Descriptor)
-        throws(PosixError) -> FileClaim
+    private func place(of name: OutboxFileName, in directory: Descriptor)
+        throws(PosixError) -> Place
     {
-        let temporary = TemporaryName(process: Posix.processID, number: 0).fileName
-        let flags = O_RDWR | O_APPEND | O_CREAT | O_EXCL
-        let file = try Posix.open(temporary, in: directory, flags)
+        let file: Descriptor
         do throws(PosixError) {
-            guard let claim = try FileClaim(ifFree: file) else {
-                throw PosixError(call: "lock", subject: temporary, code: EWOULDBLOCK)
-            }
-            try Posix.write(bytes, [], to: file)
-            try Posix.synchronize(file)
-            try Posix.rename(temporary, to: name, in: directory)
-            try Posix.synchronize(directory)
-            return claim
+            file = try Posix.open(name.text, in: directory, O_RDWR | O_APPEND)
         } catch {
-            _ = try? Posix.remove(temporary, from: directory)
-            throw error
+            switch error.code {
+            case ENOENT: return .nothing
+            case ELOOP, EISDIR, EACCES, EPERM, ENXIO: return .other
+            default: throw error
+            }
         }
+        let status = try Posix.status(file)
+        let isOurs = status.form == .file && status.owner == Posix.effectiveUser
+        return isOurs && status.size <= OutboxDirectory.largestFile ? .file(file) : .other
     }
 
-    /// Only whoever holds the directory's lock writes temporary files, so that any is a leftover.
-    private func removeLeftovers(from directory: Descriptor) {
-        var leftovers: [String] = []
-        try? Posix.forEachName(in: directory) { name in
-            if TemporaryName(fileName: name) != nil { leftovers.append(name) }
-            return true
-        }
-        for name in leftovers { _ = try? Posix.remove(name, from: directory) }
-    }
-
-    private func putAside(_ name: OutboxFileName, in directory: Descriptor)
-        throws(PosixError) -> String
+    /// Reads a write. An error of the device is thrown, and says nothing of the write.
+    private func write(in file: Descriptor, named name: OutboxFileName)
+        throws(PosixError) -> Result<FrozenWrite, FrozenWriteFile.Trouble>
     {
-        let aside = "\(name.text).unreadable"
-        try Posix.rename(name.text, to: aside, in: directory)
-        return "\(path)/\(aside)"
+        let bytes = try Posix.read(try Posix.status(file).size, from: file)
+        return Result { () throws(FrozenWriteFile.Trouble) in
+            try FrozenWriteFile.write(in: bytes, named: name)
+        }
     }
+
+    /// Gives what is no write another name, where that can be; returns its path.
+    private func putAside(_ name: OutboxFileName, in directory: Descriptor) -> String {
+        let aside = name.text + OutboxDirectory.aside
+        let isAside = (try? Posix.rename(name.text, to: aside, in: directory)) != nil
+        return "\(path)/\(isAside ? aside : name.text)"
+    }
+
+    private static let aside = ".unreadable"
 }

@@ -2,8 +2,10 @@
 public enum OutboxError: Error, Hashable, Sendable {
     /// The file system refuses.
     case system(PosixError)
-    /// The directory at that path belongs to another user.
+    /// The directory at that path belongs to another user, or others may write in it.
     case foreignDirectory(String)
+    /// The bytes to be kept, without those of files, are more than that.
+    case tooLarge(limit: Int)
     /// As many writes as allowed wait already.
     case full(limit: Int)
     /// The request holds a secret that must not be kept, and where; a credential belongs into the
@@ -15,6 +17,10 @@ public enum OutboxError: Error, Hashable, Sendable {
     case unknown(number: Int)
     /// A process is sending the write of that number.
     case isBeingSent(number: Int)
+    /// A later version of this library wrote the write of that number.
+    case isOfLaterVersion(number: Int)
+    /// What the write of that number sends is no longer as it was, and why.
+    case isStale(number: Int, reason: String)
 }
 
 extension OutboxError: CustomStringConvertible {
@@ -22,12 +28,15 @@ extension OutboxError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .system(let cause): cause.description
-        case .foreignDirectory(let path): "\(path) belongs to another user"
+        case .foreignDirectory(let path): "\(path) belongs to another user, or is open to others"
+        case .tooLarge(let limit): "it holds more than \(limit) bytes, and no file"
         case .full(let limit): "\(limit) writes wait in the outbox already"
         case .holdsSecret(let place): "the \(place) of a write that is kept may hold no secret"
         case .isNoWrite(let method): "a \(method) request changes nothing and is not kept"
         case .unknown(let number): "there is no write \(number) in the outbox"
         case .isBeingSent(let number): "write \(number) is being sent"
+        case .isOfLaterVersion(let number): "a later version of this program wrote write \(number)"
+        case .isStale(let number, let reason): "write \(number) cannot be sent any more: \(reason)"
         }
     }
 }

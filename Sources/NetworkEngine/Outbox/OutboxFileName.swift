@@ -17,15 +17,21 @@ struct OutboxFileName: Hashable, Sendable {
         guard text.hasSuffix(OutboxFileName.ending) else { return nil }
         let parts = text.dropLast(OutboxFileName.ending.count)
             .split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3, let number = Int(parts[0]), number > 0 else { return nil }
+        guard parts.count == 3, let number = Int(parts[0]),
+            (1...OutboxFileName.greatestNumber).contains(number)
+        else { return nil }
         self.init(number: number, origin: String(parts[1]), id: String(parts[2]))
         guard self.text == text else { return nil }
     }
 
     var text: String {
+        "\(OutboxFileName.digits(number))-\(origin)-\(id)\(OutboxFileName.ending)"
+    }
+
+    /// A number as it stands in a name, so that names sort as their numbers do.
+    static func digits(_ number: Int) -> String {
         let digits = String(number)
-        let padding = String(repeating: "0", count: max(0, OutboxFileName.width - digits.count))
-        return "\(padding)\(digits)-\(origin)-\(id)\(OutboxFileName.ending)"
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
     /// What stands for the origin of `url` in a name: the beginning of its SHA-256.
@@ -33,6 +39,8 @@ struct OutboxFileName: Hashable, Sendable {
         String(Hashing.hex(Hashing.sha256(Array(url.origin.utf8))).prefix(16))
     }
 
+    /// The greatest number that has no more digits than all others.
+    static let greatestNumber = 9_999_999_999
     private static let ending = ".write"
     private static let width = 10
 }

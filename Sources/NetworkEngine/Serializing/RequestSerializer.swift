@@ -47,7 +47,8 @@ public struct RequestSerializer: Sendable {
     /// Also sends `parameters` with every request, behind its own, to say who asks.
     ///
     /// They are no part of what the cache knows the request by: a key or a signature is neither
-    /// stored nor listed, and a new one finds the answers to the former. Answers that differ from
+    /// stored nor listed, and a new one finds the answers to the former. An outbox does not keep such
+    /// a request: what writes prove themselves by belongs into the engine's `authenticator`. Answers that differ from
     /// user to user are kept apart by `Credentials`.
     public func authenticating(_ parameters: Parameters) -> RequestSerializer {
         var copy = self
@@ -71,11 +72,14 @@ public struct RequestSerializer: Sendable {
         if let encoding, ![.get, .head, .delete].contains(method) {
             var all = shown
             all.append(contentsOf: secrets)
-            return Request(url, method: method, headers: headers, body: encoding(all))
+            var request = Request(url, method: method, headers: headers, body: encoding(all))
+            request.holdsSecret = !secrets.isEmpty
+            return request
         }
         let address = shown.added(to: url)
         var request = Request(secrets.added(to: address), method: method, headers: headers)
         if !secrets.isEmpty { request.cacheKey = address }
+        request.holdsSecret = !secrets.isEmpty
         return request
     }
 

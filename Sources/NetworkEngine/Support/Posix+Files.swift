@@ -91,48 +91,23 @@ extension Posix {
             try retrying("open", name) { openat(directory.number, name, all, mode) })
     }
 
-    /// Opens `name` in `directory`, which must be a directory.
-    package static func openDirectory(_ name: String, in directory: Descriptor)
-        throws(PosixError) -> Descriptor
-    {
-        try open(name, in: directory, O_RDONLY | O_DIRECTORY)
-    }
-
     /// Another descriptor of what is open as `number`, closed on exec.
     package static func duplicate(_ number: Int32) throws(PosixError) -> Descriptor {
         Descriptor(try retrying("open", "a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 0) })
     }
 
-    /// Opens the directory at `path`, following symbolic links.
-    package static func openDirectory(_ path: String) throws(PosixError) -> Descriptor {
-        Descriptor(try open(path, O_RDONLY | O_DIRECTORY))
-    }
-
-    /// Makes the directory `name` in `directory`; one that is there already is left alone.
-    package static func makeDirectory(_ name: String, in directory: Descriptor, mode: mode_t)
-        throws(PosixError)
+    /// Opens the file at `path` in order to send it, and tells its length in bytes; a directory, a
+    /// pipe or a device is `EISDIR`. Symbolic links are followed.
+    package static func openRegularFile(_ path: String) throws(PosixError)
+        -> (file: Descriptor, size: Int)
     {
-        do {
-            try retrying("make", name) { mkdirat(directory.number, name, mode) }
-        } catch {
-            if error.code != EEXIST { throw error }
+        // Opening a named pipe would wait for its other end.
+        let file = Descriptor(try open(path, O_RDONLY | O_NONBLOCK))
+        let status = try status(file)
+        guard status.form == .file else {
+            throw PosixError(call: "send", subject: path, code: EISDIR)
         }
-    }
-
-    /// Makes the directory at `path` and those above it that are missing.
-    package static func makeDirectories(_ path: String, mode: mode_t) throws(PosixError) {
-        var made = path.hasPrefix("/") ? "/" : ""
-        for part in path.split(separator: "/") {
-            made += part
-            if mkdir(made, mode) != 0, errno != EEXIST {
-                let code = errno
-                var status = stat()
-                if stat(made, &status) != 0 {
-                    throw PosixError(call: "make", subject: made, code: code)
-                }
-            }
-            made += "/"
-        }
+        return (file, status.size)
     }
 
     /// What the system knows of an open file.
@@ -322,31 +297,9 @@ extension Posix {
         throw PosixError(call: "remove", subject: name, code: errno)
     }
 
-    /// Hands what was written to the device: a file's content, or a directory's names.
+    /// Hands what was written to a file to the device.
     package static func synchronize(_ file: Descriptor) throws(PosixError) {
         try retrying("keep", "an open file") { fsync(file.number) }
-    }
-
-    /// Calls `body` with each name in `directory`, however many there are, but `.` and `..`, until
-    /// it returns false.
-    package static func forEachName(in directory: Descriptor, _ body: (String) -> Bool)
-        throws(PosixError)
-    {
-        let own = try retrying("read", "a directory") {
-            openat(directory.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        }
-        guard let stream = fdopendir(own) else {
-            let code = errno
-            Glibc.close(own)
-            throw PosixError(call: "read", subject: "a directory", code: code)
-        }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != "..", !body(name) { return }
-        }
     }
 
     /// `path` with every symbolic link in it followed, nil when it leads nowhere.

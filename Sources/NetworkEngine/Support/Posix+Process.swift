@@ -26,6 +26,13 @@ extension Posix {
         return variables
     }
 
+    /// Ends standard output for whoever reads it; what is written to it from then on is lost.
+    package static func endOutput() {
+        guard let nowhere = try? open("/dev/null", O_WRONLY) else { return }
+        dup2(nowhere, STDOUT_FILENO)
+        close(nowhere)
+    }
+
     private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
         UnsafeRawBufferPointer(start: text, count: strlen(text)).map { $0 }
     }

@@ -36,9 +36,10 @@ package final class CurlTransport: Transport {
         return try await withTaskCancellationHandler {
             await submission.answer.result()
         } onCancel: {
-            // The caller goes on at once; the thread ends the transfer when it gets to it.
-            submission.answer.deliver(.failure(.cancelled))
-            thread.post(.cancel(submission))
+            // The caller goes on at once; the thread ends the transfer when it gets to it. What
+            // became of a write is known only then.
+            if request.method.isSafe { submission.answer.deliver(.failure(.cancelled)) }
+            if !thread.post(.cancel(submission)) { submission.answer.deliver(.failure(.cancelled)) }
         }.get()
     }
 

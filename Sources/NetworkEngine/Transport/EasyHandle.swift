@@ -104,6 +104,12 @@ final class EasyHandle {
         return curl_shim_get_long(pointer, info, &value) == CURLE_OK ? value : 0
     }
 
+    /// A length that libcurl knows of the last transfer.
+    func offset(_ info: CURLINFO) -> Int? {
+        var value: curl_off_t = 0
+        return curl_shim_get_offset(pointer, info, &value) == CURLE_OK ? Int(value) : nil
+    }
+
     /// A text that libcurl knows of the last transfer.
     func text(_ info: CURLINFO) -> String? {
         var value: UnsafeMutablePointer<CChar>?

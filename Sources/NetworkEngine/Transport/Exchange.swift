@@ -106,6 +106,15 @@ final class Exchange {
     /// Whether the request has gone out.
     private var isSent: Bool { passes.sent > 0 }
 
+    /// Whether the server may have got the whole request. One that lacks a part of the body cannot
+    /// act on it.
+    var hasGoneOut: Bool {
+        guard passes.sent == 1, let total = handle.offset(CURLINFO_CONTENT_LENGTH_UPLOAD_T),
+            let sent = handle.offset(CURLINFO_SIZE_UPLOAD_T)
+        else { return isSent }
+        return total <= 0 || sent >= total
+    }
+
     /// Whether the request went out and then nothing of it reached the other side, no whole header
     /// and no part of a body came for too long.
     func isStalled(at now: Duration) -> Bool {

@@ -20,13 +20,7 @@ final class OutgoingFile {
     init(_ path: String) throws(EngineError) {
         self.path = path
         do throws(PosixError) {
-            // Opening a named pipe would wait for its other end.
-            file = Descriptor(try Posix.open(path, O_RDONLY | O_NONBLOCK))
-            let status = try Posix.status(file)
-            guard status.form == .file else {
-                throw PosixError(call: "send", subject: path, code: EISDIR)
-            }
-            size = status.size
+            (file, size) = try Posix.openRegularFile(path)
         } catch {
             let isNoFile = [EISDIR, ENXIO].contains(error.code)
             throw .invalidRequest(

@@ -76,7 +76,7 @@ extension EngineError {
         switch self {
         case .cannotResolve, .cannotConnect, .timedOut, .connectionFailed, .truncated, .spoiled:
             true
-        case .status(let response): [429, 500, 502, 503, 504].contains(response.status)
+        case .status(let response): [408, 429, 500, 502, 503, 504].contains(response.status)
         case .rejected(let rejection): rejection.canHeal
         case .cannotAuthorize(let error as EngineError): error.canHeal
         case .cannotAuthorize(let rejection as Rejection): rejection.canHeal

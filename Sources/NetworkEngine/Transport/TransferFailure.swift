@@ -20,14 +20,16 @@ struct TransferFailure {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
         case CURLE_URL_MALFORMAT: .invalidURL(host, reason: reason)
-        case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, waitingFor: EngineError.connecting)
+        // Its own limit on time is one on connecting: what stalls later is ended by us.
+        case CURLE_OPERATION_TIMEDOUT: .cannotConnect(host: host, reason: "it timed out")
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
             .cannotConnect(host: host, reason: reason)
         case CURLE_OUT_OF_MEMORY where !hasHeader:
             // So it calls a line of a header that is longer than it takes.
             .connectionFailed(
                 host: host, reason: HeaderReader.Malformation.tooLarge.description)
-        case _ where isSecurity && !isReset: .cannotSecure(host: host, reason: reason)
+        case _ where isReset: .cannotConnect(host: host, reason: reason)
+        case _ where isSecurity: .cannotSecure(host: host, reason: reason)
         case _ where hasHeader: .truncated(host: host, received: received, expected: expected)
         default: .connectionFailed(host: host, reason: reason)
         }

@@ -66,7 +66,9 @@ final class Transfers {
     func apply(_ command: TransferCommand) {
         switch command {
         case .submit(let submission): accept(submission)
-        case .cancel(let submission): drop(submission)
+        case .cancel(let submission):
+            drop(submission)
+            submission.answer.deliver(.failure(.cancelled))
         case .raise(let ticket, let priority):
             for submission in jobs.keys where submission.ticket == ticket {
                 queue.raise(submission, to: priority)
@@ -200,6 +202,7 @@ extension Transfers {
         let origin = exchange.journey.url.origin
         if let spoken = exchange.spokenProtocol { protocols[origin] = spoken }
         if exchange.spokenProtocol == .serial { kept.note(exchange.handle) }
+        if exchange.hasGoneOut { flight.submission?.ticket.noteGoneOut() }
         figures.withLock { figures in
             figures.traffic.requests += exchange.timesSent
             figures.traffic.connections += exchange.connectionsOpened

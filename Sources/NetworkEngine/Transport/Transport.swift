@@ -3,7 +3,8 @@
 /// Redirects are followed within the rules, bodies are left as they came, limits hold. Cancelling
 /// the surrounding task ends the transfer. Any status is an answer.
 package protocol Transport: Sendable {
-    /// Sends one request whose URL is absolute. The ticket stands for it until it is answered.
+    /// Sends one request whose URL is absolute. The ticket stands for it until it is answered, and
+    /// knows at the end whether it has gone out.
     func send(_ request: Request, as ticket: TransferTicket) async throws(EngineError) -> Response
 
     /// Gives the request with that ticket a higher priority if it still waits for a place.

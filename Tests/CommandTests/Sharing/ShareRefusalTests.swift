@@ -70,7 +70,11 @@ import Testing
 
         #expect(run.status == 0 && run.fields[0][1] == "frozen")
         #expect(run.errors.contains("asks for fewer requests, and to wait for 900 s"))
-        #expect(try await stage.run("outbox", "send").status == 0)
+        // It is left alone for as long as it asked for, but for what is named.
+        let early = try await stage.run("outbox", "send")
+        #expect(early.status == 5 && early.fields[0][1] == "waits")
+        #expect(try await stage.server.deeds().isEmpty)
+        #expect(try await stage.run("outbox", "send", "1").status == 0)
         #expect(try await stage.server.deeds().count == 1)
     }
 

@@ -104,7 +104,7 @@ import Testing
                 ["1", "queued", Stage.user, "favourite 54000000001", reason],
                 ["2", "queued", Stage.user, "upload of beach.jpg", ""],
             ])
-        #expect(json[0]["tries"].int == 2 && json[0]["state"].string == "queued")
+        #expect(json[0]["tries"].int == 1 && json[0]["state"].string == "queued")
         #expect(
             json[0]["expires"].int.map { $0 - (json[0]["created"].int ?? 0) } == 30 * 24 * 3600)
     }

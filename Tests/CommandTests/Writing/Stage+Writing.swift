@@ -44,7 +44,9 @@ extension Stage {
     }
 
     /// The files of the outbox.
-    var waitingFiles: [String] { directory.files(below: "state/flickr/outbox") }
+    var waitingFiles: [String] {
+        directory.files(below: "state/flickr/outbox").filter { $0 != ".last" }
+    }
 
     /// Makes `search` keep a list whose first rows are the photos 54000000001 to 54000000003.
     func keepList() async throws {

@@ -142,10 +142,16 @@ import Testing
         let run = try await stage.run("upload", "a.jpg")
 
         #expect(run.status == 3)
+        #expect(
+            run.errorText.hasPrefix(
+                "flickr: the upload of a.jpg stays in the outbox: 'flickr outbox send 1' sends it"
+                    + " again"))
         #expect(run.errorText.hasSuffix("; it may have arrived all the same\n"))
-        #expect(stage.waitingFiles == [])
         _ = try await stage.run("outbox", "send")
         #expect(try await stage.server.deeds().count == 1)
+        #expect(try await stage.run("outbox", "send", "1").status == 0)
+        #expect(try await stage.server.deeds().count == 2)
+        #expect(stage.waitingFiles == [])
     }
 
     /// The photo is there, and the row said that it had failed.
@@ -160,7 +166,7 @@ import Testing
 
         #expect(run.status == 3)
         #expect(run.errorText.hasSuffix("; it may have arrived all the same\n"), "\(run.errorText)")
-        #expect(stage.waitingFiles == [])
+        #expect(stage.waitingFiles.count == 1)
         #expect(try await stage.server.deeds().count == 1)
     }
 

@@ -11,8 +11,8 @@ import Testing
                 "cannot connect to a.example: refused"
             ),
             (
-                .timedOut(host: "a.example", waitingFor: "connecting"),
-                "a.example timed out while connecting"
+                .timedOut(host: "a.example", waitingFor: "waiting for the answer"),
+                "a.example timed out while waiting for the answer"
             ),
             (
                 .truncated(host: "a.example", received: 3, expected: 5),

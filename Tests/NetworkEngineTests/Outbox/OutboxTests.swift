@@ -18,7 +18,7 @@ import Testing
         }
         #expect(response.status == 200)
         #expect(workshop.events == ["kept one", "sending one", "done one 200"])
-        #expect(try workshop.directory.files() == [])
+        #expect(try workshop.directory.keptFiles() == [])
     }
 
     @Test func writesThatFindNoNetworkAreSentInOrderByALaterRun() async throws {
@@ -86,7 +86,7 @@ import Testing
         workshop.goOnline()
         try await workshop.engine().flushOutbox()
         #expect(workshop.events.last == "done one 200")
-        #expect(try workshop.directory.files() == [])
+        #expect(try workshop.directory.keptFiles() == [])
     }
 
     @Test func aRefusalIsThrownToWhoeverWaitsAndKeptForWhoeverDoesNot() async throws {
@@ -105,9 +105,13 @@ import Testing
         workshop.answer { _ in .success(503) }
         let engine = workshop.engine { $0.outboxLimits.tries = 3 }
         #expect(try await engine.write(.post("one"), Freezing("one")).isFrozen)
+        // Many new writes try it again: what happens within a minute counts once.
+        for _ in 0..<9 { try await engine.flushOutbox() }
+        workshop.clock.advance(by: .seconds(60))
         try await engine.flushOutbox()
         let reason = "the server answered with status 503"
         #expect(try await workshop.content() == ["one: queued 2 \(reason)"])
+        workshop.clock.advance(by: .seconds(60))
         try await engine.flushOutbox()
         #expect(try await workshop.content() == ["one: failed \(reason)"])
         workshop.goOnline()
@@ -116,6 +120,35 @@ import Testing
         try await engine.outbox?.queueAgain(1)
         try await engine.flushOutbox()
         #expect(try await workshop.content() == [])
+    }
+
+    /// Each of many runs asked anew within the hour of silence, until the write had failed.
+    @Test func aServerThatWantsToBeLeftAloneIsLeftAlone() async throws {
+        let clock = workshop.clock
+        workshop.answer { _ in
+            .failure(.rateLimited(host: "example.com", retryAfter: .seconds(3600)))
+        }
+        let engine = workshop.engine()
+        #expect(try await engine.write(.post("one"), Freezing("one")).isFrozen)
+        workshop.goOnline()
+        for _ in 0..<25 { try await engine.flushOutbox() }
+        #expect(try await engine.write(.post("two"), Freezing("two")).isFrozen)
+        #expect(workshop.arrivals == ["one"])
+        clock.advance(by: .seconds(3600))
+        try await engine.flushOutbox()
+        #expect(workshop.arrivals == ["one", "one", "two"])
+    }
+
+    @Test func aWriteThatIsQueuedAgainWaitsNoLonger() async throws {
+        workshop.answer { _ in
+            .failure(.rateLimited(host: "example.com", retryAfter: .seconds(3600)))
+        }
+        let engine = workshop.engine()
+        _ = try await engine.write(.post("one"), Freezing("one"))
+        workshop.goOnline()
+        try await engine.outbox?.queueAgain(1)
+        try await engine.flushOutbox()
+        #expect(workshop.arrivals == ["one", "one"])
     }
 
     /// OQ-7: a command was carried out days later.
@@ -140,7 +173,10 @@ import Testing
         workshop.goOffline()
         _ = try await engine.write(.post("one"))
         await #expect(throws: EngineError.self) { try await engine.write(.post("two")) }
-        #expect(warnings.withLock { $0 } == ["1 writes wait in the outbox already"])
+        #expect(
+            warnings.withLock { $0 } == [
+                "a write is not kept in the outbox: 1 writes wait in the outbox already"
+            ])
         workshop.goOnline()
         #expect(try await !engine.write(.post("three")).isFrozen)
     }
@@ -159,7 +195,7 @@ import Testing
             try await engine.write(Request("https://example.com/"))
         }
         #expect(workshop.transport.requests.isEmpty)
-        #expect(try workshop.directory.files() == [])
+        #expect(try workshop.directory.keptFiles() == [])
     }
 
     /// The credential is a reference: whoever sends the write has it.
@@ -187,7 +223,7 @@ import Testing
         workshop.goOffline()
         _ = try await workshop.engine().write(.post("one"))
         let manager = FileManager.default
-        let file = try #require(try workshop.directory.files().first)
+        let file = try #require(try workshop.directory.keptFiles().first)
         let path = "\(workshop.directory.path)/\(file)"
         #expect(try manager.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
         #expect(

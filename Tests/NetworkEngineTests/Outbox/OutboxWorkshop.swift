@@ -60,6 +60,13 @@ final class OutboxWorkshop: Sendable {
     }
 }
 
+extension TemporaryDirectory {
+    /// All files but the one that holds the number of the last write.
+    func keptFiles() throws -> [String] {
+        try files().filter { !$0.hasSuffix("/.last") }
+    }
+}
+
 extension Request {
     /// A write with that text for a body.
     static func post(_ text: String, to url: String = "https://example.com/a") -> Request {
@@ -78,6 +85,7 @@ extension FrozenWrite.State {
         case .queued(let tries, let reason): "queued \(tries) \(reason ?? "-")"
         case .sending(let tries): "sending \(tries)"
         case .failed(let reason): "failed \(reason)"
+        case .done: "done"
         }
     }
 }
@@ -92,7 +100,7 @@ extension OutboxEvent {
     fileprivate var text: String {
         switch self {
         case .kept(let write): "kept \(write.label)"
-        case .queued(let write): "queued \(write.label)"
+        case .queued(let write, _): "queued \(write.label)"
         case .sending(let write): "sending \(write.label)"
         case .done(let write, let response): "done \(write.label) \(response.status)"
         case .failed(let write): "failed \(write.label)"

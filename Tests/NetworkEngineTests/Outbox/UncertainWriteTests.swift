@@ -1,3 +1,5 @@
+import Glibc
+import TestSupport
 import Testing
 
 @testable import NetworkEngine
@@ -30,7 +32,6 @@ import Testing
 
     @Test(arguments: [
         EngineError.cannotConnect(host: "example.com", reason: "refused"),
-        .timedOut(host: "example.com", waitingFor: "connecting"),
         .cannotSecure(host: "example.com", reason: "expired"),
         .cannotAuthorize(EngineError.cannotResolve(host: "tokens.example")),
     ])
@@ -65,20 +66,59 @@ import Testing
         await #expect(throws: EngineError.self) {
             try await workshop.engine().write(.post("one"), once)
         }
-        #expect(try await workshop.content() == [])
+        // The text of a comment was gone.
+        #expect(
+            try await workshop.content()
+                == ["once: failed it may have arrived, and is not sent again by itself"])
     }
 
     @Test func itIsNotSentAgainWhenItsProcessEndedMeanwhile() async throws {
         let outbox = Outbox(workshop.path, clock: workshop.clock.clock)
         let claimed = try await outbox.keep(.post("one"), once)
         var interrupted = claimed
-        try interrupted.note(.sending(tries: 0), doubtfulSince: workshop.clock.clock.now())
+        try interrupted.note(.sending(tries: 0))
         interrupted.release()
         try await workshop.engine().flushOutbox()
         #expect(workshop.arrivals == [])
         #expect(
             try await workshop.content()
                 == ["once: failed it may have arrived, and is not sent again by itself"])
+    }
+
+    /// An innocent Ctrl-C in a later run took an upload out of the outbox.
+    @Test func whatIsInterruptedInItsMiddleWaitsAgain() async throws {
+        let (listener, port) = try LoopbackSocket.listening()
+        let isHeld = ThreadGate()
+        let flush = Lock<Task<Void, Never>?>(nil)
+        OwnThread.start {
+            guard let connection = LoopbackSocket.accepted(by: listener) else { return }
+            var beginning = [UInt8](repeating: 0, count: 1000)
+            recv(connection, &beginning, beginning.count, 0)
+            flush.withLock { $0?.cancel() }
+            _ = isHeld.wait()
+            close(connection)
+        }
+        defer {
+            isHeld.open()
+            close(listener)
+        }
+        try workshop.directory.write([UInt8](repeating: 1, count: 64 << 20), to: "a.bin")
+        let body = Body.file("\(workshop.directory.path)/a.bin")
+        workshop.goOffline()
+        _ = try await workshop.engine().write(
+            Request("http://127.0.0.1:\(port)/", method: .post, body: body), once)
+        var configuration = Engine.Configuration()
+        configuration.outboxDirectory = workshop.path
+        let engine = Engine(configuration, clock: workshop.clock.clock)
+        let isKnown = OneShot<Void, Never>()
+        let task = Task {
+            _ = await isKnown.result()
+            try? await engine.flushOutbox()
+        }
+        flush.withLock { $0 = task }
+        isKnown.deliver(.success(()))
+        await task.value
+        #expect(try await workshop.content() == ["once: queued 0 it was cancelled"])
     }
 
     // MARK: A server that forgets keys
@@ -145,7 +185,7 @@ import Testing
         let before = workshop.arrivals.count
         try await workshop.engine().flushOutbox()
         #expect(workshop.arrivals.count == before)
-        try await Outbox(workshop.path).queueAgain(1)
+        try await Outbox(workshop.path, clock: workshop.clock.clock).queueAgain(1)
         try await workshop.engine().flushOutbox()
         #expect(try await workshop.content() == [])
     }

@@ -24,6 +24,7 @@ final class FakeTransport: Transport {
 
     func send(_ request: Request, as ticket: TransferTicket) async throws(EngineError) -> Response {
         log.withLock { $0.append(request) }
+        ticket.noteGoneOut()
         var response = try await answer(request)
         if response.url.isEmpty { response.url = request.url }
         return response
