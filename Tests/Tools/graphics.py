@@ -84,7 +84,8 @@ class Graphics:
         self.pictures.append({
             "kind": kind, "row": len(self.screen.gone) + cursor.y, "column": cursor.x,
             "width": width, "height": height, "rows": rows,
-            "columns": -(-width // self.cell[0]), "body": list(body), "keys": keys})
+            "columns": -(-width // self.cell[0]), "body": base64.b64encode(body).decode(),
+            "keys": keys})
         return rows
 
     def move(self, rows):

@@ -11,6 +11,7 @@ takes it away. Answers what a terminal is asked for (cursor position, device att
 whether it shows pictures (kitty, sixel), answers nothing (silence), or not before a step says so (late),
 `cell` how many pixels a cell has.
 """
+import base64
 import copy
 import fcntl
 import json
@@ -268,7 +269,8 @@ def main():
         "screen": session.lines(), "transcript": session.screen.gone + session.lines(),
         "colours": session.screen.gone_colours
         + [session.screen.colours(row) for row in range(session.rows)],
-        "pictures": session.stream.pictures, "screens": screens, "bytes": list(session.bytes),
+        "pictures": session.stream.pictures, "screens": screens,
+        "bytes": base64.b64encode(session.bytes).decode(),
         "cursor": not session.screen.cursor.hidden,
         "restored": session.after is not None and session.after[:4] == fresh_modes()[:4],
     }, sys.stdout)

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkEngine
 
 /// Runs a program in a pseudo-terminal and tells what stands on the screen.
@@ -115,13 +116,18 @@ struct Terminal: Sendable {
             colours: Terminal.texts(seen["colours"]),
             pictures: (seen["pictures"].array ?? []).compactMap(Picture.init),
             screens: (seen["screens"].array ?? []).map(Terminal.texts),
-            bytes: (seen["bytes"].array ?? []).compactMap { $0.int.map(UInt8.init) },
+            bytes: Terminal.bytes(seen["bytes"]) ?? [],
             showsCursor: seen["cursor"].bool ?? false,
             isRestored: seen["restored"].bool ?? false)
     }
 
     private static func texts(_ value: JSON) -> [String] {
         (value.array ?? []).compactMap(\.string)
+    }
+
+    /// Bytes that came as base 64: a number for each would take seconds to read.
+    fileprivate static func bytes(_ value: JSON) -> [UInt8]? {
+        value.string.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) }
     }
 }
 
@@ -130,12 +136,12 @@ extension Terminal.Picture {
         guard let kind = json["kind"].string, let row = json["row"].int,
             let column = json["column"].int, let rows = json["rows"].int,
             let columns = json["columns"].int, let width = json["width"].int,
-            let height = json["height"].int, let body = json["body"].array
+            let height = json["height"].int, let body = Terminal.bytes(json["body"])
         else { return nil }
         let keys = (json["keys"].members ?? []).map { ($0.name, $0.value.string ?? "") }
         self.init(
             kind: kind, row: row, column: column, rows: rows, columns: columns, width: width,
-            height: height, body: body.compactMap { $0.int.map(UInt8.init) },
+            height: height, body: body,
             keys: Dictionary(uniqueKeysWithValues: keys))
     }
 }
