@@ -78,6 +78,10 @@ struct Login: Sendable {
         guard let text = bytes.flatMap({ String(validating: $0, as: UTF8.self) }) else {
             throw .takes(flag, "a text, and \(source) is none")
         }
+        // A password may be empty, a token proves nothing then.
+        guard flag != "--bearer" || !text.isEmpty else {
+            throw .takes(flag, "a token, and \(source) is empty")
+        }
         return Secret(text: text, variable: isVariable ? words[1] : nil)
     }
 

@@ -112,4 +112,25 @@ import Testing
         #expect(outcome.status == 1)
         #expect(outcome.errorText.hasPrefix("quotes: refused to ask http://stooq.example/"))
     }
+
+    /// Nothing was printed, and the status was 0.
+    @Test(arguments: ["empty", "body=Symbol,Date,Time,Open,High,Low,Close,Volume"])
+    func aTableWithoutARowIsAnError(fault: String) async throws {
+        let stage = try await ExampleStage("quotes")
+        try await stage.server.ask(for: "other * \(fault) type=text/csv")
+        let outcome = try await stage.run("quay.us")
+        #expect(outcome.status == 1)
+        #expect(outcome.text.isEmpty)
+        #expect(outcome.errorText.hasPrefix("quotes: "))
+    }
+
+    @Test(arguments: ["nan", "-inf"]) func whatIsNoNumberIsNoPrice(price: String) async throws {
+        let stage = try await ExampleStage("quotes")
+        let row = "QUAY.US,2026-11-30,22:00:11,1,1,1,\(price),1"
+        let header = "Symbol,Date,Time,Open,High,Low,Close,Volume"
+        try await stage.server.ask(for: "other * body=\(header)%0A\(row) type=text/csv")
+        let outcome = try await stage.run("quay.us")
+        #expect(outcome.status == 1)
+        #expect(outcome.text.isEmpty)
+    }
 }

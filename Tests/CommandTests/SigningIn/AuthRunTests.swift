@@ -25,6 +25,37 @@ import Testing
         #expect(stage.directory.files(below: "config") == ["flickr/account"])
     }
 
+    /// It was told that nobody is signed in, though somebody was.
+    @Test func withoutACodeTheFormerSignInStays() async throws {
+        let stage = try await Stage()
+        try await stage.login()
+
+        let process = try stage.start(
+            ["auth", "login"], environment: ["FLICKR_API_SECRET": Stage.keySecret])
+        let run = await process.outcome
+
+        #expect(run.status == 4)
+        #expect(
+            run.errorText.hasSuffix(
+                "flickr: no code came on standard input, so the sign-in was not finished;"
+                    + " 'flickr auth login' begins again\n"))
+        #expect(try await stage.signed("auth", "status").text == "\(Self.sentence)\n")
+    }
+
+    /// A line without an end was read for ever.
+    @Test func aLineThatNeverEndsIsNoCode() async throws {
+        let stage = try await Stage()
+
+        let process = try stage.start(
+            ["auth", "login"], environment: ["FLICKR_API_SECRET": Stage.keySecret], input: nil)
+        try process.write(String(repeating: "1", count: 5000))
+        let run = await process.outcome
+
+        #expect(run.status == 4)
+        #expect(run.errorText.contains("is not the code that Flickr shows"))
+        process.closeInput()
+    }
+
     /// Flickr shows `123-456-789`; people type it otherwise.
     @Test(arguments: [
         { @Sendable (code: String) in code.filter { $0 != "-" } },
