@@ -46,7 +46,8 @@ extension Engine {
     }
 
     /// Sends what waits in the outbox and belongs to the engine's account or to nobody, as far as
-    /// the network allows; `onOutboxEvent` is told what becomes of it.
+    /// the network allows; `onOutboxEvent` is told what becomes of it. An engine that finds the
+    /// network again, after `reachability` was `.offline`, does so by itself.
     /// - Throws: `OutboxError` when the outbox cannot be read, or a file in it not be written.
     public func flushOutbox() async throws(OutboxError) {
         try await outbox?.flush(account: configuration.account, by: sendFrozen)

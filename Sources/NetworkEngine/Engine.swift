@@ -24,6 +24,8 @@ public final class Engine: Sendable {
     let workers = Workers(width: Engine.workerCount)
     let flights = Flights(cancelled: .cancelled)
     private let background = BackgroundTasks()
+    /// What is done when the network is there again.
+    private let returns = Lock<(@Sendable () -> Void)?>(nil)
 
     typealias Flights = SingleFlight<FlightKey, TransferTicket, Response, EngineError>
     private static let workerCount = 2
@@ -56,10 +58,14 @@ public final class Engine: Sendable {
         attempts = Attempts(
             transport: transport, policy: configuration.retry, rateLimit: configuration.rateLimit,
             reachability: ReachabilityWatch(
-                clock: clock, onChange: configuration.onReachabilityChange),
+                clock: clock, onChange: configuration.onReachabilityChange,
+                onReturn: { [returns] in returns.withLock { $0 }?() }),
             clock: clock, prepare: configuration.prepare, onSend: configuration.onSend,
             onWait: configuration.onWait)
         running = RunningRequests(onChange: configuration.onRunningChange)
+        guard outbox != nil else { return }
+        let send: @Sendable () -> Void = { [weak self] in self?.sendWhatWaits() }
+        returns.withLock { $0 = send }
     }
 
     /// The answer to `request`: from the cache while it is fresh, else from the network.
@@ -135,9 +141,23 @@ public final class Engine: Sendable {
         }
     }
 
+    /// Sends what waits in the outbox, in the background. Where a write has found the network, that is
+    /// being done already.
+    private func sendWhatWaits() {
+        guard let outbox, outbox.turns.areOver else { return }
+        background.start {
+            do throws(OutboxError) {
+                try await self.flushOutbox()
+            } catch {
+                self.configuration.warn(error.description)
+            }
+        }
+    }
+
     /// Waits until answers that were given while the server was still being asked (RFC 5861 section
-    /// 3) have been brought up to date; a program does so before it ends. What is not there within
-    /// `limit`, 5 seconds by default, is given up.
+    /// 3) have been brought up to date, and until what waited in the outbox when the network came back
+    /// has been sent; a program does so before it ends. What is not there within `limit`, 5 seconds
+    /// by default, is given up.
     public func settle(within limit: Duration = .seconds(5)) async {
         await background.settle(within: limit)
     }

@@ -2,6 +2,9 @@
 final class OutboxTurns: Sendable {
     private let last = Lock<[String: OneShot<Void, Never>]>([:])
 
+    /// Whether nobody has a place.
+    var areOver: Bool { last.withLock { $0.values.allSatisfy(\.isDelivered) } }
+
     /// A place behind all who have one for that origin. Whoever takes it waits for it.
     func queue(for origin: String) -> OutboxTurn {
         last.withLock { last in

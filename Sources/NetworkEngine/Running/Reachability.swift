@@ -22,13 +22,19 @@ final class ReachabilityWatch: Sendable {
     private let state = Lock(State())
     private let clock: EngineClock
     private let notices: OrderedNotices<Reachability>
+    private let onReturn: @Sendable () -> Void
 
     /// For how long an answer of another host says that the network is there.
     static let memory = Duration.seconds(30)
 
-    /// A watch that tells `onChange` of each change.
-    init(clock: EngineClock, onChange: @escaping @Sendable (Reachability) -> Void) {
+    /// A watch that tells `onChange` of each change; `onReturn` is called when the network is there
+    /// after it was not.
+    init(
+        clock: EngineClock, onChange: @escaping @Sendable (Reachability) -> Void,
+        onReturn: @escaping @Sendable () -> Void = {}
+    ) {
         self.clock = clock
+        self.onReturn = onReturn
         notices = OrderedNotices(onChange)
     }
 
@@ -38,10 +44,12 @@ final class ReachabilityWatch: Sendable {
     /// A host has answered.
     func noteAnswer(of host: String) {
         let now = clock.elapsed()
+        let wasOffline = reachability == .offline
         change { state in
             state.last = (host, now)
             return .online
         }
+        if wasOffline { onReturn() }
     }
 
     /// A host could not be reached.

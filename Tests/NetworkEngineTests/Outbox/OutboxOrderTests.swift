@@ -145,4 +145,16 @@ import Testing
         #expect(try await !engine.write(.post("four")).isFrozen)
         #expect(workshop.arrivals == ["one", "one", "two", "three", "four"])
     }
+
+    /// What waited was sent by the next program that was started.
+    @Test func anEngineThatFindsTheNetworkAgainSendsWhatWaits() async throws {
+        workshop.goOffline()
+        let engine = workshop.engine()
+        for text in ["one", "two"] { _ = try await engine.write(.post(text), Freezing(text)) }
+        workshop.goOnline()
+        _ = try await engine.response(for: Request("https://example.com/other"))
+        await engine.settle()
+        #expect(try await workshop.content() == [])
+        #expect(workshop.events.suffix(2) == ["sending two", "done two 200"])
+    }
 }
