@@ -38,6 +38,8 @@ public final class GonePhotos: Sendable {
         let now = clock.now()
         times.withLock { times in
             var known = times ?? read(now)
+            // One owner: a second one would make a copy of it.
+            times = nil
             if known.count < GonePhotos.mostKept { known[name.hashValue] = now }
             times = known
         }

@@ -13,7 +13,8 @@ extension Engine {
     /// It is kept on the disk before it is sent, without the engine's default fields and
     /// credentials, which it gets anew each time, and goes out with an `Idempotency-Key`. Its own
     /// check and verifier are not kept: the engine's check holds for what is sent later. Without an
-    /// outbox, and with one that cannot be written (`warn` is told), it goes out like any request.
+    /// outbox, and with one that cannot be written (`warn` is told), it goes out like any request. The
+    /// writes to one origin go out one after the other: a callback of one must not wait for another.
     /// - Throws: `EngineError`: what the server has finally answered, or `.invalidRequest` for one
     ///   that must not be kept.
     public func write(_ request: Request, _ freezing: Freezing = Freezing())
@@ -68,10 +69,10 @@ extension Engine {
                 }
             } catch {
                 // What was given up may still be on its way.
-                let hasBegun = error.isCancelled
+                let wasGivenUp = error.isCancelled
                 throw SendFailure(error: error) {
-                    if hasBegun { _ = await ending.result() }
-                    return ticket.hasGoneOut
+                    if wasGivenUp { _ = await ending.result() }
+                    return ticket.mayHaveArrived
                 }
             }
         }

@@ -7,7 +7,10 @@ extension FlickrError {
         switch self {
         case .unreadableReply, .unexpectedReply: true
         case .signIn(let problem): problem.isOfCopy
-        case .engine(.rejected), .engine(.cannotAuthorize): false
+        case .engine(.rejected), .engine(.cannotAuthorize), .engine(.cannotResolve),
+            .engine(.cannotConnect), .engine(.cannotSecure):
+            false
+        case .engine(.tooLarge): true
         case .engine: kind == .unavailable
         default: false
         }

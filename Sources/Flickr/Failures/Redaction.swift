@@ -1,7 +1,7 @@
 /// Takes secrets out of texts that people or files may see.
-enum Redaction {
+package enum Redaction {
     /// The text with `placeholder` wherever `secret` stands, in small letters or capitals.
-    static func without(_ secret: String, in text: String, placeholder: String) -> String {
+    package static func without(_ secret: String, in text: String, placeholder: String) -> String {
         let secret = secret.utf8.map(Digits.lowercased)
         guard !secret.isEmpty, text.utf8.count >= secret.count else { return text }
         let bytes = Array(text.utf8)

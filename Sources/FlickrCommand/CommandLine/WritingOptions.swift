@@ -94,7 +94,12 @@ enum OutboxAction: Equatable, Sendable {
         case "send": self = .send(try OutboxAction.numbers(line))
         case "drop":
             let numbers = try OutboxAction.numbers(line)
-            if line.has(.allWrites) {
+            if line.has(.allWrites), let number = numbers.first {
+                throw .usage(
+                    .conflict(
+                        Flag.allWrites.spelling, "\(number)", reason: "one is all, the other some"),
+                    command: line.place.path)
+            } else if line.has(.allWrites) {
                 self = .dropAll
             } else if numbers.isEmpty {
                 throw .usage(

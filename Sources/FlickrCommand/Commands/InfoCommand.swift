@@ -13,7 +13,7 @@ struct InfoCommand: Sendable {
         for warning in settings.warnings { run.notes.say(warning) }
         let interrupts = Interrupts(
             engines: run.session.engines, console: run.console, outputs: outputs,
-            errand: run.session.errand)
+            work: run.session.errand.work)
         interrupts.watch()
         let addresses = run.session.service.endpoints.addresses
         let target = try ShowTarget(options.what, at: addresses, of: "info") {

@@ -44,7 +44,10 @@ struct OutboxCommand: Sendable {
         let unreadable = try CommandError.outbox { () async throws(OutboxError) in
             try await outbox.unreadable()
         }
-        for path in unreadable { notes.say("damaged, or of a later version: \(path.quoted)") }
+        // The path is what a person needs: it is not cut.
+        for path in unreadable {
+            notes.say("damaged, or of a later version: \(Sanitizer.text(path))")
+        }
         if writes.isEmpty { notes.say("nothing waits in the outbox") }
         let now = clock.now()
         for write in writes {
@@ -113,6 +116,9 @@ extension OutboxCommand {
         let reports = Lock<[OutboxRow]>([])
         let trouble = Lock<CommandError?>(nil)
         let senders = settings.senders(of: writes, notes) { event in
+            if case .sending(let write) = event, write.sendsFiles {
+                notes.say("sending the \(write.label)")
+            }
             guard let row = OutboxRow(event) else { return }
             reports.withLock { $0.append(row) }
             do throws(CommandError) {
@@ -122,13 +128,17 @@ extension OutboxCommand {
             }
         }
         for error in senders.missing { notes.say("\(error)") }
-        for sender in senders.ready {
-            do throws(CommandError) {
-                try CommandError.outbox { () async throws(OutboxError) in
+        let work = StoppableWork()
+        let interrupts = Interrupts(
+            engines: senders.ready.map(\.engine), console: console, outputs: outputs, work: work)
+        interrupts.watch()
+        work.run {
+            for sender in senders.ready {
+                do throws(OutboxError) {
                     try await sender.engine.flushOutbox()
+                } catch {
+                    trouble.withLock { $0 = $0 ?? .outbox(error) }
                 }
-            } catch {
-                trouble.withLock { $0 = $0 ?? error }
             }
         }
         if let error = trouble.withLock({ $0 }) { throw error }

@@ -10,8 +10,8 @@ struct Interrupts: Sendable {
     let outputs: Outputs
     /// The list of a search for everything.
     var unfinished: UnfinishedList?
-    /// What sends the outbox at the end.
-    var errand: OutboxErrand?
+    /// What is under way and can be ended in order.
+    var work: StoppableWork?
 
     /// Ends the program at the first signal from now on.
     ///
@@ -39,7 +39,7 @@ struct Interrupts: Sendable {
         if let unfinished, unfinished.count > 0 { console.note("flickr: " + unfinished.remark) }
         // What a reader has not taken by now is lost, and not done: it was to end.
         if (try? console.finish()) != nil { unfinished?.flush() }
-        errand?.stop()
+        work?.stop()
     }
 
     /// In microseconds: a user sees the end within a tenth of a second.

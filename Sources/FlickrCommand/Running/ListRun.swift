@@ -106,7 +106,7 @@ struct ListRun: Sendable {
         let failedList = isKept ? state.failedList(begun: clock.now()) : nil
         let interrupts = Interrupts(
             engines: session.engines, console: console, outputs: outputs, unfinished: unfinished,
-            errand: session.errand)
+            work: session.errand.work)
         interrupts.watch()
         let presentation = outputs.presentation(
             of: subject, settings.options, listing: saving.listing)
@@ -119,11 +119,13 @@ struct ListRun: Sendable {
         presentation.finish()
         tell(of: finished.copies)
         try close(finished, failedList, presentation)
+        if failure == nil, let unfinished { keep(unfinished) }
+        session.sendWaitingWrites()
+        printStatistics(finished.tally)
         if let failure {
             if let unfinished, unfinished.count > 0 { notes.say(unfinished.remark) }
             throw failure
         }
-        if let unfinished { keep(unfinished) }
         return finished.failures.isEmpty ? .done : .partial
     }
 
@@ -174,8 +176,7 @@ struct ListRun: Sendable {
         }
     }
 
-    /// Ends the output: the failed list, the summary, the counts. A photo whose caption says all
-    /// needs no summary.
+    /// Ends the output: the failed list, the summary. A photo whose caption says all needs no summary.
     private func close(
         _ printer: RowPrinter, _ failedList: FailedListFile?, _ presentation: Presentation
     ) throws(CommandError) {
@@ -190,8 +191,6 @@ struct ListRun: Sendable {
         if !hasCaption {
             printer.failures.sentences.forEach(notes.say)
         }
-        session.sendWaitingWrites()
-        printStatistics(printer.tally)
     }
 
     /// Prints the counts of the run, if they are wanted.

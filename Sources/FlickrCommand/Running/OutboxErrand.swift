@@ -3,15 +3,11 @@ import NetworkEngine
 
 /// Sends what waits in the outbox, behind a run that has found the network. It says what goes out and
 /// what has failed, and changes nothing else: no output, no status.
-final class OutboxErrand: Sendable {
-    private let settings: Settings
-    private let notes: Notes
-    private let sending = Lock<Task<Void, Never>?>(nil)
-
-    init(settings: Settings, notes: Notes) {
-        self.settings = settings
-        self.notes = notes
-    }
+struct OutboxErrand: Sendable {
+    let settings: Settings
+    let notes: Notes
+    /// Ends before its time when a signal ends the program: what was not sent waits again.
+    let work: StoppableWork
 
     /// Sends it over the connections of `engine`, by which the run has asked.
     func run(behind engine: Engine) {
@@ -27,7 +23,7 @@ final class OutboxErrand: Sendable {
         guard !senders.ready.isEmpty else { return }
         // Whoever reads the rows has them all, and need not wait.
         if isatty(STDOUT_FILENO) == 0 { Posix.endOutput() }
-        let task = Task { [notes] in
+        work.run { [notes] in
             for sender in senders.ready {
                 do throws(OutboxError) {
                     try await sender.engine.flushOutbox()
@@ -36,14 +32,5 @@ final class OutboxErrand: Sendable {
                 }
             }
         }
-        sending.withLock { $0 = task }
-        Blocking.run { await task.value }
-    }
-
-    /// Lets it be, and waits until what was not sent is waiting again.
-    func stop() {
-        guard let task = sending.withLock({ $0 }) else { return }
-        task.cancel()
-        Blocking.run { await task.value }
     }
 }

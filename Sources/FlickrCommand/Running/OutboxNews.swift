@@ -42,7 +42,7 @@ final class OutboxNews: Sendable {
 
 extension FrozenWrite {
     /// Whether it may take its time.
-    fileprivate var sendsFiles: Bool {
+    var sendsFiles: Bool {
         guard case .parts(let parts) = request.body?.content else { return false }
         return parts.contains { part in
             if case .file = part.content { true } else { false }

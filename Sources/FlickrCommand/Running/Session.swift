@@ -54,7 +54,7 @@ struct Session: Sendable {
         replies = Engine(replying, sharing: pictures)
 
         self.pictures = pictures
-        errand = OutboxErrand(settings: settings, notes: notes)
+        errand = OutboxErrand(settings: settings, notes: notes, work: StoppableWork())
         hasKey = key != nil
         var service = FlickrService(
             replies: replies, pictures: pictures, hasKey: hasKey,

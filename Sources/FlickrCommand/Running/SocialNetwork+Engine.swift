@@ -3,8 +3,8 @@ import NetworkEngine
 
 extension SocialNetwork {
     /// An engine that posts in the name of the account. What it cannot send waits in the outbox;
-    /// `onEvent` is told what becomes of that. For an errand no server is waited for that does not
-    /// answer at once: the network is there, and the run that it is behind has ended.
+    /// `onEvent` is told what becomes of that. An errand waits for no connection that does not come
+    /// about at once: the network is there, and the run that it is behind has ended.
     func writer(
         _ settings: Settings, _ notes: Notes, isErrand: Bool = false,
         onEvent: @escaping @Sendable (OutboxEvent) -> Void

@@ -22,7 +22,7 @@ struct SocialWriter: Sendable {
         do throws(EngineError) {
             written = try await engine.write(network.request(for: post, at: time), freezing)
         } catch {
-            throw CommandError(error, of: network.service)
+            throw CommandError(error, of: network)
         }
         return switch written {
         case .answered(let response): .done(id: network.service.post(in: response))
@@ -36,12 +36,17 @@ struct SocialWriter: Sendable {
 
 extension CommandError {
     /// The failure of a post.
-    init(_ error: EngineError, of service: SocialService) {
+    init(_ error: EngineError, of network: any SocialNetwork) {
+        let service = network.service
         var error = error
         if case .cannotAuthorize(let cause as EngineError) = error { error = cause }
         self.init(.engine(error))
         guard case .status(let response) = error, case .service(let kind, _) = self else { return }
-        let words = Sanitizer.text(service.words(in: response).cutSentence)
+        // A server may repeat what it was sent.
+        let said = network.secrets.values.reduce(service.words(in: response)) { words, secret in
+            Redaction.without(secret, in: words, placeholder: "…")
+        }
+        let words = Sanitizer.text(said.cutSentence)
         let reason = words.isEmpty ? "HTTP \(response.status)" : words
         let sentence =
             switch kind {

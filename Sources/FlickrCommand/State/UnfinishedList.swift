@@ -102,6 +102,8 @@ final class UnfinishedList: Sendable {
             if let failure = waiting.failure { throw failure }
             waiting.lines += StateText.end(waiting.count)
             try write(&waiting)
+            // Nothing of it is unfinished from now on.
+            waiting.count = 0
         }
         try directory.rename(UnfinishedList.name, to: SavedList.kind)
     }

@@ -90,8 +90,11 @@ struct WriteRun: Sendable {
     /// gone out.
     func run(_ tasks: [Task], by engine: Engine) throws(CommandError) -> ExitStatus {
         for warning in settings.warnings { notes.say(warning) }
-        Interrupts(engines: [engine], console: console, outputs: outputs).watch()
-        let result = Blocking.run { () async -> Result<Ending, CommandError> in
+        let work = StoppableWork()
+        let interrupts = Interrupts(
+            engines: [engine], console: console, outputs: outputs, work: work)
+        interrupts.watch()
+        let result = work.run { () async -> Result<Ending, CommandError> in
             let drawing = _Concurrency.Task { await console.keepDrawing(clock: clock) }
             defer { drawing.cancel() }
             do throws(CommandError) {
@@ -103,7 +106,9 @@ struct WriteRun: Sendable {
         try CommandError.output { () throws(PosixError) in try console.finish() }
         if settings.options.printsStats { console.note(statistics(of: engine).jsonLine) }
         let ending = try result.get()
-        if ending.hasArrived { OutboxErrand(settings: settings, notes: notes).run(behind: engine) }
+        if ending.hasArrived {
+            OutboxErrand(settings: settings, notes: notes, work: work).run(behind: engine)
+        }
         return ending.hasFailed ? .partial : .done
     }
 
@@ -135,6 +140,7 @@ struct WriteRun: Sendable {
                     waiting.append(reason)
                 }
             } catch {
+                if _Concurrency.Task.isCancelled { break }
                 if error.status == .forbidden { throw error }
                 row = .failed(error)
                 ending.hasFailed = true

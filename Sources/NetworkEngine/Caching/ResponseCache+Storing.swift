@@ -198,6 +198,7 @@ extension ResponseCache {
         forget(get)
         guard get.accounts != [] else { return }
         (get.credentials, get.authenticator) = (nil, nil)
+        get.headers["Authorization"] = nil
         forget(get)
     }
 
@@ -212,6 +213,7 @@ extension Request {
     fileprivate func elsewhere(_ place: URLParts) -> Request {
         var request = Request(place.text)
         (request.credentials, request.authenticator) = (credentials, authenticator)
+        request.headers["Authorization"] = headers["Authorization"]
         return request
     }
 }

@@ -74,9 +74,13 @@ extension PartFile {
         return refusal
     }
 
-    /// Gives up what is there: it is not what was asked for.
+    /// Gives up what is there: it is not what was asked for. What was left before may be another
+    /// download's by now.
     func startOver() throws(EngineError) {
-        try state.withLock { (state) throws(EngineError) in try forget(&state) }
+        try state.withLock { (state) throws(EngineError) in
+            guard state.isOpen else { throw .cancelled }
+            try forget(&state)
+        }
     }
 
     /// Holds those bytes instead.

@@ -27,8 +27,10 @@ struct PartPlace: Sendable {
             throw PosixError(call: "write", subject: path, code: EISDIR)
         }
         folder = try Posix.openDirectory(parts.dropLast().joined(separator: "/") + "/")
-        if try Posix.status(name, in: folder)?.form == .directory {
-            throw PosixError(call: "write", subject: path, code: EISDIR)
+        // A device or a pipe that gave way to a file would be missed by others.
+        if let form = try Posix.status(name, in: folder)?.form, form != .file {
+            throw PosixError(
+                call: "write", subject: path, code: form == .directory ? EISDIR : EEXIST)
         }
         for number in 1...PartPlace.mostAtOnce {
             let partName = PartPlace.partName(of: name, number)

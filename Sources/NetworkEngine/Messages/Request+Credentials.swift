@@ -1,10 +1,17 @@
 /// What of a request is its server's alone.
 extension Request {
-    /// Whose answers it gets: one name for the credentials and one for the engine's authenticator,
-    /// none for a request without them; nil when one of them does not say.
+    /// Whose answers it gets: one name for the credentials, one for the engine's authenticator and
+    /// one for a field that the caller proves it by, none for a request without them; nil when one of
+    /// them does not say.
     var accounts: [String]? {
-        guard credentials != nil || authenticator != nil else { return [] }
         var names: [String] = []
+        if let proof = headers["Authorization"],
+            !secretFields.contains(where: { Headers.isSame($0, "Authorization") })
+        {
+            // What it holds stays out of keys and files.
+            names.append(String(Hashing.hex(Hashing.sha256(Array(proof.utf8))).prefix(16)))
+        }
+        guard credentials != nil || authenticator != nil else { return names }
         for account in [credentials.map(\.account), authenticator.map(\.account)] {
             switch account {
             case nil: continue

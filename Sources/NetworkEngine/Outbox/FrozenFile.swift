@@ -1,3 +1,5 @@
+import Glibc
+
 /// A file that a frozen write sends: where it lies, and what it held when the write was frozen.
 struct FrozenFile: Hashable, Sendable {
     /// Its absolute path.
@@ -42,7 +44,7 @@ struct FrozenFile: Hashable, Sendable {
             }
             return nil
         } catch {
-            return error.description
+            return error.code == EISDIR ? "\(path) is not a regular file" : error.description
         }
     }
 }

@@ -82,11 +82,7 @@ extension Outbox {
         }
         // Another account, or a new sign-in, may be accepted.
         guard error.mayPass || error.isOfCaller else {
-            if isAwaited {
-                await remove(claimed)
-            } else {
-                try await fail(claimed, error.description)
-            }
+            try await giveUp(claimed, isAwaited: isAwaited, after: error)
             return .failed(error)
         }
         var history = claimed.write.history
@@ -113,6 +109,19 @@ extension Outbox {
         let left = try await leave(claimed, as: state) { [history] in $0 = history }
         onEvent(.queued(left, because: error))
         return .waits(error)
+    }
+
+    private func giveUp(_ claimed: ClaimedWrite, isAwaited: Bool, after error: EngineError)
+        async throws(OutboxError)
+    {
+        // A server that answers at such length has got it.
+        if case .tooLarge = error, !claimed.write.freezing.isRepeatable {
+            try await fail(claimed, Outbox.uncertain)
+        } else if isAwaited {
+            await remove(claimed)
+        } else {
+            try await fail(claimed, error.description)
+        }
     }
 
     private func fail(_ claimed: ClaimedWrite, _ reason: String) async throws(OutboxError) {

@@ -194,7 +194,8 @@ extension Outbox.Outcome {
     fileprivate var letsOthersPass: Bool {
         switch self {
         case .answered, .waits(nil): true
-        case .failed, .waits: false
+        case .failed(let error): !error.isCancelled && !error.isOfCaller
+        case .waits: false
         }
     }
 }

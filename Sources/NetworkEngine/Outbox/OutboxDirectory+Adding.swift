@@ -48,9 +48,12 @@ extension OutboxDirectory {
                 let given = text.split(separator: "\n").first.flatMap { Int($0) } ?? 0
                 let number = max(given, last?.number ?? 0, 0)
                 guard number < OutboxFileName.greatestNumber else { return nil }
-                try Posix.cut(file, at: 0)
-                try Posix.write(
-                    Array((OutboxFileName.digits(number + 1) + "\n").utf8), [], to: file)
+                // As many digits as before: there is no moment at which it holds less.
+                let digits = Array((OutboxFileName.digits(number + 1) + "\n").utf8)
+                try digits.withUnsafeBufferPointer { (digits) throws(PosixError) in
+                    try Posix.write(
+                        UnsafeRawBufferPointer(digits), at: 0, to: file, named: ".last")
+                }
                 return number + 1
             }
         }

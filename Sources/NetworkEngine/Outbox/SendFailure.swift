@@ -2,13 +2,8 @@
 struct SendFailure: Error, Sendable {
     /// The reason.
     let error: EngineError
-    /// Whether a server may have got the whole request; waits until that is known.
-    let hasGoneOut: @Sendable () async -> Bool
-
-    /// Whether a server may have done what was asked for all the same.
-    func mayHaveArrived() async -> Bool {
-        error.cannotHaveArrived ? false : await hasGoneOut()
-    }
+    /// Whether a server may have done what was asked for all the same; waits until that is known.
+    let mayHaveArrived: @Sendable () async -> Bool
 }
 
 extension EngineError {
@@ -22,6 +17,8 @@ extension EngineError {
         switch self {
         case .status(let response): [401, 407].contains(response.status)
         case .rejected(let rejection): rejection.isOfCaller
+        case .cannotAuthorize(let error as EngineError): error.isOfCaller
+        case .cannotAuthorize(let rejection as Rejection): rejection.isOfCaller
         default: false
         }
     }
@@ -30,18 +27,9 @@ extension EngineError {
     var mayPass: Bool {
         switch self {
         case .rateLimited, .cannotSecure, .cancelled: true
-        case .cannotAuthorize(let error as EngineError): error.mayPass
+        // Nothing was sent; what a proof is asked of, or made of, may be there later.
+        case .cannotAuthorize(is EngineError), .cannotAuthorize(is Rejection): true
         default: canHeal
-        }
-    }
-
-    /// Whether the write surely has changed nothing: nobody was reached, or the server was too busy
-    /// for it.
-    var cannotHaveArrived: Bool {
-        switch self {
-        case .cannotResolve, .cannotConnect, .cannotSecure, .cannotAuthorize, .rateLimited: true
-        case .status(let response): [408, 429, 503].contains(response.status)
-        default: isOfCaller
         }
     }
 

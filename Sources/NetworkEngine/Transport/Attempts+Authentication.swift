@@ -10,6 +10,8 @@ extension Attempts {
             } catch {
                 throw EngineError(authenticating: error)
             }
+            // It may not have heard of that.
+            if Task.isCancelled { throw .cancelled }
         }
         outgoing.secretFields += outgoing.headers.names(notAsIn: request.headers)
         return outgoing

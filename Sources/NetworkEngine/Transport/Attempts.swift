@@ -108,6 +108,7 @@ struct Attempts: Sendable {
                 let (answer, sent) = try await send(attempt, as: ticket)
                 return try await judge(answer, sent)
             } catch {
+                if error.isTurnedAway { ticket.noteTurnedAway() }
                 let isDead = deadHosts.note(error, of: attempt.url)
                 if isDead, !addresses.isEmpty { continue }
                 throw Failure(error: error, host: Attempts.host(of: attempt))
@@ -196,6 +197,12 @@ struct Attempts: Sendable {
 }
 
 extension EngineError {
+    /// Whether a server has answered that it did nothing: it was too busy, or does not accept who asks.
+    fileprivate var isTurnedAway: Bool {
+        guard case .status(let response) = self else { return isOfCaller }
+        return [408, 429, 503].contains(response.status) || isOfCaller
+    }
+
     /// Whether nobody could be reached.
     var isNetworkDown: Bool {
         switch self {

@@ -107,9 +107,10 @@ final class Exchange {
     private var isSent: Bool { passes.sent > 0 }
 
     /// Whether the server may have got the whole request. One that lacks a part of the body cannot
-    /// act on it.
+    /// act on it; what was sent over a connection that stood before may have been begun anew since.
     var hasGoneOut: Bool {
-        guard passes.sent == 1, let total = handle.offset(CURLINFO_CONTENT_LENGTH_UPLOAD_T),
+        guard passes.sent == 1, !isOnKeptConnection,
+            let total = handle.offset(CURLINFO_CONTENT_LENGTH_UPLOAD_T),
             let sent = handle.offset(CURLINFO_SIZE_UPLOAD_T)
         else { return isSent }
         return total <= 0 || sent >= total

@@ -1,17 +1,22 @@
 /// Stands for one request in a transport, so that its priority can be raised while it waits, and
 /// that it is known whether it went out.
 package final class TransferTicket: Hashable, Sendable {
-    private let wentOut = Lock(false)
+    private let tries = Lock((gone: 0, turnedAway: 0))
 
     /// A ticket unlike any other.
     package init() {}
 
-    /// Whether a server may have got the whole request, in one try at least.
-    package var hasGoneOut: Bool { wentOut.withLock { $0 } }
+    /// Whether a server may have got the whole request, in one try at least, and not turned it away.
+    package var mayHaveArrived: Bool { tries.withLock { $0.gone > $0.turnedAway } }
 
     /// A server may have got the whole request.
     package func noteGoneOut() {
-        wentOut.withLock { $0 = true }
+        tries.withLock { $0.gone += 1 }
+    }
+
+    /// A server has answered a try that it did nothing.
+    package func noteTurnedAway() {
+        tries.withLock { $0.turnedAway += 1 }
     }
 
     /// Whether both are the same ticket.

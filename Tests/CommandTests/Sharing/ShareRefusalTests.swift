@@ -108,7 +108,8 @@ import Testing
         #expect(run.status == 0 && run.fields[0][1] == "sent" && run.fields[0][4] == address)
     }
 
-    /// A redirect that is followed would hand the password, or the post, to whoever it leads to.
+    /// A redirect that is followed would hand the password, or the post, to whoever it leads to. Where
+    /// nothing was posted, as behind the page of a hotel's network, the post waits.
     @Test(arguments: [("*createSession", 1), ("*putRecord", 2)])
     func noRedirectIsFollowed(path: String, requests: Int) async throws {
         let stage = try await stage { $0.bluesky() }
@@ -116,8 +117,12 @@ import Testing
             try await stage.server.reset()
             try await stage.server.ask(for: "other \(path) redirect=other-host status=\(status)")
             let run = try await share(stage)
-            #expect(run.status == 3 && run.fields[0][1] == "failed")
-            #expect(run.errors.hasSuffix("Bluesky refuses the post (HTTP \(status))"))
+            if path == "*putRecord" {
+                #expect(run.status == 3 && run.fields[0][1] == "failed")
+                #expect(run.errors.hasSuffix("Bluesky refuses the post (HTTP \(status))"))
+            } else {
+                #expect(run.status == 0 && run.fields[0][1] == "frozen")
+            }
             #expect(try await stage.server.counts()["requests"].int == requests)
         }
     }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -28,6 +29,23 @@ import Testing
         #expect(download.response.status == 200 && download.response.body.isEmpty)
         let sent = try #require(server.requests.first).headers
         #expect(sent["Accept-Encoding"] == "identity" && sent["Range"] == nil)
+    }
+
+    /// Run as root with the place `/dev/null`, it left the machine a file there.
+    @Test(arguments: ["pipe", "link"]) func whatIsNoFileIsNotReplaced(form: String) async throws {
+        let server = try ScriptedServer { [file] in file.answer(to: $0) }
+        defer { server.stop() }
+        if form == "pipe" {
+            #expect(mkfifo(workshop.path, 0o600) == 0)
+        } else {
+            #expect(symlink("/dev/null", workshop.path) == 0)
+        }
+        let error = await #expect(throws: EngineError.self) {
+            try await workshop.engine()
+                .download(workshop.request(at: server), to: workshop.path)
+        }
+        #expect(error?.description == "cannot write \(workshop.path): File exists")
+        #expect(server.requests.isEmpty)
     }
 
     @Test func anEmptyBodyIsAnEmptyFile() async throws {

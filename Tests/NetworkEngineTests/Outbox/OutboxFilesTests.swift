@@ -105,7 +105,7 @@ import Testing
         mkfifo(path("a.bin"), 0o600)
         workshop.goOnline()
         try await workshop.engine().flushOutbox()
-        let reason = "cannot send \(path("a.bin")): Is a directory"
+        let reason = "\(path("a.bin")) is not a regular file"
         #expect(try await workshop.content() == ["one: failed \(reason)"])
         _ = try await workshop.engine().write(.post("two"))
         #expect(workshop.arrivals.last == "two")

@@ -23,6 +23,27 @@ import Testing
         #expect(workshop.arrivals == ["one", "two"])
     }
 
+    /// Another process left its own to the one that was sending, and that one went away.
+    @Test func aWriteThatIsRefusedLetsThoseBehindItPass() async throws {
+        let (refused, asked) = (OneShot<Void, Never>(), OneShot<Void, Never>())
+        let transport = FakeTransport { [clock = workshop.clock] (_) async throws(EngineError) in
+            if asked.deliver(.success(())) {
+                _ = await refused.result()
+                return Response(400, at: clock)
+            }
+            return Response(200, at: clock)
+        }
+        var configuration = Engine.Configuration()
+        configuration.outboxDirectory = workshop.path
+        let engine = Engine(configuration, transport: transport, clock: workshop.clock.clock)
+        let first = Task { try await engine.write(.post("one")) }
+        _ = await asked.result()
+        #expect(try await workshop.engine().write(.post("two")).isFrozen)
+        refused.deliver(.success(()))
+        await #expect(throws: EngineError.self) { try await first.value }
+        #expect(try await workshop.content() == [])
+    }
+
     @Test func writesOfOneEngineAtOnceAreAllAnsweredOneAfterTheOther() async throws {
         let engine = workshop.engine()
         try await withThrowingTaskGroup(of: Bool.self) { group in

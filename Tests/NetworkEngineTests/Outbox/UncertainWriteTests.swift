@@ -190,6 +190,26 @@ import Testing
         #expect(try await workshop.content() == [])
     }
 
+    /// The network went away under way, and what the first try had brought was forgotten.
+    @Test func aSecondTryThatFindsNobodyTakesNoDoubtAway() async throws {
+        let tries = Lock(0)
+        workshop.answer { _ in
+            let isFirst = tries.withLock { tries in
+                tries += 1
+                return tries == 1
+            }
+            return isFirst
+                ? .failure(.timedOut(host: "example.com", waitingFor: "waiting for the answer"))
+                : .failure(.cannotResolve(host: "example.com"))
+        }
+        #expect(try await workshop.engine().write(.post("one"), remembered).isFrozen)
+        #expect(workshop.arrivals.count == 2)
+        workshop.goOnline()
+        workshop.clock.advance(by: .seconds(3601))
+        try await workshop.engine().flushOutbox()
+        #expect(workshop.arrivals.count == 2)
+    }
+
     /// A process that ends now leaves what its file says now.
     @Test func aWriteIsDoubtfulOnTheDiskBeforeItGoesOut() async throws {
         let path = workshop.path

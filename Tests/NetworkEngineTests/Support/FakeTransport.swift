@@ -24,8 +24,14 @@ final class FakeTransport: Transport {
 
     func send(_ request: Request, as ticket: TransferTicket) async throws(EngineError) -> Response {
         log.withLock { $0.append(request) }
+        var response: Response
+        do throws(EngineError) {
+            response = try await answer(request)
+        } catch {
+            if !error.isBeforeSending { ticket.noteGoneOut() }
+            throw error
+        }
         ticket.noteGoneOut()
-        var response = try await answer(request)
         if response.url.isEmpty { response.url = request.url }
         return response
     }
@@ -89,5 +95,15 @@ extension Response {
         self.init(
             status: status, headers: headers, body: Array(text.utf8), url: url, requestTime: now,
             responseTime: now)
+    }
+}
+
+extension EngineError {
+    /// Whether no request goes out where this happens.
+    fileprivate var isBeforeSending: Bool {
+        switch self {
+        case .cannotResolve, .cannotConnect, .cannotSecure, .cannotAuthorize, .rateLimited: true
+        default: false
+        }
     }
 }

@@ -88,8 +88,8 @@ extension CommandTable {
             "What 'flickr upload', 'flickr fave', 'flickr comment' and 'flickr share' cannot send for"
                 + " want of a network waits here, a file each, in the order in which it was given. The"
                 + " next run that finds the network sends it at its end, when the same user is signed"
-                + " in, or the same account set up; so does 'flickr outbox send'. 'flickr cache clear'"
-                + " leaves it alone.",
+                + " in, or an account on the same server set up; so does 'flickr outbox send'."
+                + " 'flickr cache clear' leaves it alone.",
             "A state is queued, sending, or failed: turned away by its server, older than 30 days, of a"
                 + " file that has changed, or perhaps done already. What has failed stays until it is"
                 + " dropped, or sent by its number.",
