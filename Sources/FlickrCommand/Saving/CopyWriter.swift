@@ -30,6 +30,8 @@ struct CopyWriter {
         case same(isRecorded: Bool)
         /// Something that this picture may replace.
         case replaceable
+        /// Somebody's work on this picture, or this photo in another size: it stays.
+        case kept
         /// Something else, of that form.
         case other(FileStatus.Form)
     }
@@ -68,6 +70,9 @@ struct CopyWriter {
                 if !isRecorded { try record.add(entry(name)) }
                 bytes.held?.drop()
                 return .there(isNew: false)
+            case .kept:
+                bytes.held?.drop()
+                return .there(isNew: false)
             case .nobody:
                 guard try isWritten(place, isNew: true) else { continue }
                 try record.add(entry(name))
@@ -85,22 +90,40 @@ struct CopyWriter {
         guard status.form == .file else { return .other(status.form) }
         let known = try record.entry(named: name)
         if let known, known.photo != claim.facts.address.photoID { return .other(.file) }
-        if !options.replaces, try bytes.lie(at: place) {
-            return .same(isRecorded: known == entry(name))
+        if options.replaces { return .replaceable }
+        if try bytes.lie(at: place) { return .same(isRecorded: known == entry(name)) }
+        switch try content(of: place, status.size, known) {
+        case .torn: return .replaceable
+        case .whole where known != nil || options.template.namesID: return .kept
+        case .whole, .foreign: return .other(.file)
         }
-        if known != nil || options.replaces || options.template.namesID { return .replaceable }
-        return try isWhole(place) ? .other(.file) : .replaceable
     }
 
-    /// Whether somebody's whole picture lies there; a film cannot be told from half of one, and what
-    /// is too large to be looked at counts as whole.
-    private func isWhole(_ place: CopyFolders.Place) throws(PosixError) -> Bool {
+    /// What a file holds that is not this picture.
+    private enum Content {
+        /// A part of this picture, or what is left of another one: nobody misses it.
+        case torn
+        /// A whole picture.
+        case whole
+        /// No picture of a kind that Flickr has.
+        case foreign
+    }
+
+    /// A film cannot be told from half of one, nor can what is too large to be looked at: it is torn
+    /// where it is shorter than it was, else it counts as whole.
+    private func content(
+        of place: CopyFolders.Place, _ size: Int, _ known: SavedRecord.Entry?
+    ) throws(PosixError) -> Content {
+        guard size > 0 else { return .torn }
         guard claim.facts.address.film == nil,
             let body = try place.contents(limit: CopyWriter.largestLookedAt)
-        else { return true }
+        else { return known.map { size < $0.bytes } ?? false ? .torn : .whole }
+        if bytes.response.body.starts(with: body) { return .torn }
+        guard [.jpeg, .png, .gif].contains(FileKind(of: body)) else { return .foreign }
         var picture = bytes.response
         (picture.body, picture.url) = (body, "")
-        return Verifier.picture(FlickrEngines.rules(for: .o)).refusal(picture) == nil
+        let refusal = Verifier.picture(FlickrEngines.rules(for: .o)).refusal(picture)
+        return refusal == nil ? .whole : .torn
     }
 
     private static let largestLookedAt = 64 << 20

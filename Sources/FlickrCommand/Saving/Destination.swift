@@ -183,21 +183,24 @@ final class Destination: Sendable {
         for form in options.sidecars {
             let path = "\(name).\(form.rawValue)"
             let obstacle = try SavingError.system { () throws(PosixError) in
-                try describe(form.bytes(facts, url, copy.bytes), path, isNew: copy.isNew)
+                try describe(form, form.bytes(facts, url, copy.bytes), path, isNew: copy.isNew)
             }
             if let obstacle { throw .taken(folders.absolute(path), by: obstacle) }
         }
     }
 
-    /// Writes a file with metadata; one that is there stays unless the copy `isNew`.
+    /// Writes a file with metadata; one that is there stays unless the copy `isNew`, and one that
+    /// another program wrote unless it is to be replaced.
     /// - Returns: what is there that is no file, nil when it is written.
-    private func describe(_ bytes: [UInt8], _ path: String, isNew: Bool) throws(PosixError)
-        -> FileStatus.Form?
+    private func describe(_ form: SidecarForm, _ bytes: [UInt8], _ path: String, isNew: Bool)
+        throws(PosixError) -> FileStatus.Form?
     {
         let place = try folders.place(path, creating: true)
         if let status = try place.status {
             guard isNew else { return nil }
             guard status.form == .file else { return status.form }
+            let isOurs = try place.contents(limit: Destination.longestSidecar).map(form.wrote)
+            guard options.replaces || isOurs ?? false else { return nil }
         }
         _ = try folders.write(place, isNew: false, modified: nil) { (file) throws(PosixError) in
             try Posix.write(bytes, [], to: file)
@@ -205,6 +208,8 @@ final class Destination: Sendable {
         return nil
     }
 
+    /// A caption has at most some thousand letters; a file that is longer is none of ours.
+    private static let longestSidecar = 1 << 20
     /// Enough to keep a disk at work.
     private static let width = 4
 }

@@ -6,14 +6,7 @@ extension PictureMetadata {
     /// entities in them decoded.
     var xmp: String {
         """
-        <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-        <x:xmpmeta xmlns:x="adobe:ns:meta/">
-        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-        <rdf:Description rdf:about=""
-            xmlns:dc="http://purl.org/dc/elements/1.1/"
-            xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
-            xmlns:xmp="http://ns.adobe.com/xap/1.0/"
-            xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">
+        \(PictureMetadata.xmpBeginning)
         \(properties.joined(separator: "\n"))
         </rdf:Description>
         </rdf:RDF>
@@ -22,6 +15,18 @@ extension PictureMetadata {
 
         """
     }
+
+    /// What every packet of ours begins with, and none that another program has written.
+    static let xmpBeginning = """
+        <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+        <x:xmpmeta xmlns:x="adobe:ns:meta/">
+        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about=""
+            xmlns:dc="http://purl.org/dc/elements/1.1/"
+            xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+            xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+            xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">
+        """
 
     private var properties: [String] {
         let owner = photo.ownerName ?? photo.owner

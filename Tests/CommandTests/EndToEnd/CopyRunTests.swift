@@ -84,6 +84,64 @@ import Testing
                 == Fixtures.photo("54000000001_a38b34c4d7_m.jpg"))
     }
 
+    /// A caption that had been put into a copy was gone after the next run.
+    @Test func aCopyThatTheUserHasChangedIsLeftAloneUnlessForced() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1")
+        let run = try await stage.run("fetch", "-o", "pictures")
+        let path = try #require(run.rows.first?.path)
+        let whole = try TemporaryDirectory.contents(of: path)
+        let caption: [UInt8] = [0xFF, 0xFE, 0, 6] + Array("mine".utf8)
+        let changed = Array(whole.prefix(2)) + caption + whole.dropFirst(2)
+        try TemporaryDirectory.write(changed, to: path)
+        let again = try await stage.run("fetch", "-o", "pictures", "--json")
+        #expect(try again.objects().first?["saved"] == .bool(false))
+        #expect(try TemporaryDirectory.contents(of: path) == changed)
+        _ = try await stage.run("fetch", "-o", "pictures", "--force")
+        #expect(try TemporaryDirectory.contents(of: path) == whole)
+    }
+
+    @Test func aCopyInAnotherSizeIsLeftAloneUnlessForced() async throws {
+        let stage = try await Stage()
+        _ = try await stage.run("search", "sunset", "--limit", "1")
+        let words = ["fetch", "-o", "pictures", "--name", "{id}"]
+        let large = try await stage.start(words + ["--size", "b"]).outcome
+        let path = try #require(large.rows.first?.path)
+        let size = try TemporaryDirectory.contents(of: path).count
+        _ = try await stage.start(words + ["--size", "s"]).outcome
+        #expect(try TemporaryDirectory.contents(of: path).count == size)
+        _ = try await stage.start(words + ["--size", "s", "--force"]).outcome
+        #expect(try TemporaryDirectory.contents(of: path).count < size)
+    }
+
+    @Test(arguments: ["RIFF____WEBPVP8 mine", "%PDF-1.7", "words"])
+    func aFileOfAnotherKindIsLeftAlone(content: String) async throws {
+        let stage = try await Stage()
+        try stage.directory.makeDirectory("pictures")
+        let own = stage.directory.path + "/pictures/1.jpg"
+        try TemporaryDirectory.write(Array(content.utf8), to: own)
+        _ = try await stage.run("search", "sunset", "--limit", "1")
+        let run = try await stage.run("fetch", "-o", "pictures", "--name", "{row}")
+        #expect(run.rows.first?.path.hasSuffix("/1_54000000001.jpg") == true)
+        #expect(try TemporaryDirectory.contents(of: own) == Array(content.utf8))
+    }
+
+    @Test(arguments: ["json", "xmp"])
+    func aSidecarOfAnotherProgramIsLeftAlone(form: String) async throws {
+        let stage = try await Stage()
+        try stage.directory.makeDirectory("pictures")
+        let own = stage.directory.path + "/pictures/1.jpg.\(form)"
+        let content = Array("{\"rating\":5}<x:xmpmeta/>".utf8)
+        try TemporaryDirectory.write(content, to: own)
+        _ = try await stage.run("search", "sunset", "--limit", "1")
+        let words = ["fetch", "-o", "pictures", "--name", "{row}", "--sidecar", form]
+        let run = try await stage.start(words).outcome
+        #expect(run.rows.first?.path.hasSuffix("/1.jpg") == true)
+        #expect(try TemporaryDirectory.contents(of: own) == content)
+        _ = try await stage.start(words + ["--force"]).outcome
+        #expect(try TemporaryDirectory.contents(of: own) != content)
+    }
+
     @Test func aPictureOfTheUsersOwnIsLeftAloneUnlessForced() async throws {
         let stage = try await Stage()
         try stage.directory.makeDirectory("pictures")
