@@ -15,7 +15,9 @@ enum ReplyCheck {
                 return nil
             }
             return Rejection(
-                error.quoting(hiding), canHeal: error.canHeal,
+                // A write whose answer cannot be read may have been done: it is not refused.
+                error.quoting(hiding),
+                canHeal: error.canHeal || !request.method.isSafe && error.leavesArrivalOpen,
                 isOfCaller: error.kind == .permission)
         }
     }

@@ -1,7 +1,8 @@
 /// Who asks, and the secret that proves it.
 ///
 /// The secret goes to the server that was asked and nowhere else: a redirect to another scheme,
-/// host or port leaves it behind, and no cache, log, error or `description` holds it.
+/// host or port leaves it behind, and no cache, log, error or `description` holds it; a cache knows
+/// a password by a digest.
 public struct Credentials: Hashable, Sendable {
     /// How a password is shown to a server.
     package enum Scheme: Hashable, Sendable {

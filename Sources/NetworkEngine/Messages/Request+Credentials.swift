@@ -1,25 +1,33 @@
 /// What of a request is its server's alone.
 extension Request {
-    /// Whose answers it gets: one name for the credentials, one for the engine's authenticator and
-    /// one for a field that the caller proves it by, none for a request without them; nil when one of
-    /// them does not say.
+    /// Whose answers it gets: a name for the credentials, one for the engine's authenticator and one
+    /// for a field that the caller proves it by, none for a request without them; nil when one of them
+    /// does not say. What proves a name is part of it, as a digest: whoever has a wrong password gets
+    /// no answer that a right one has brought.
     var accounts: [String]? {
         var names: [String] = []
         if let proof = headers["Authorization"],
             !secretFields.contains(where: { Headers.isSame($0, "Authorization") })
         {
-            // What it holds stays out of keys and files.
-            names.append(String(Hashing.hex(Hashing.sha256(Array(proof.utf8))).prefix(16)))
+            names.append(Request.digest(of: proof))
         }
-        guard credentials != nil || authenticator != nil else { return names }
-        for account in [credentials.map(\.account), authenticator.map(\.account)] {
-            switch account {
-            case nil: continue
-            case .some(nil): return nil
-            case .some(let name?): names.append(name)
+        if let credentials {
+            guard let account = credentials.account else { return nil }
+            names.append(account)
+            if case .password(_, let user, let password) = credentials.proof {
+                names.append(Request.digest(of: "\(user)\n\(password)"))
             }
         }
+        if let authenticator {
+            guard let account = authenticator.account else { return nil }
+            names.append(account)
+        }
         return names
+    }
+
+    /// Enough of a digest to tell a wrong password by, and too little to find the right one by.
+    private static func digest(of proof: String) -> String {
+        String(Hashing.hex(Hashing.sha256(Array(proof.utf8))).prefix(8))
     }
 
     /// Whether a field of that name proves who asks.

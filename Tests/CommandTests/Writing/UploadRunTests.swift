@@ -155,7 +155,7 @@ import Testing
     }
 
     /// The photo is there, and the row said that it had failed.
-    @Test(arguments: ["html", "empty"])
+    @Test(arguments: ["html", "empty", "body=<rsp+stat=\"ok\"><photoid>549", "body=<rsp/>"])
     func anUploadWhoseAnswerCannotBeReadMayHaveArrived(fault: String) async throws {
         let stage = try await Stage()
         try stage.signIn()

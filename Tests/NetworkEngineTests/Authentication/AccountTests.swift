@@ -46,6 +46,33 @@ import Testing
         #expect(rounds[1] == names.map { "cache \($0)" })
     }
 
+    /// Whoever knew a user's name got what the right password had brought.
+    @Test func aWrongPasswordGetsNothingFromTheCache() async throws {
+        var configuration = Engine.Configuration()
+        configuration.memoryBytes = 1 << 20
+        let engine = Engine(configuration, transport: transport, clock: FakeClock().clock)
+        for password in ["right", "wrong", "right"] {
+            let credentials = Credentials.basic(user: "ada", password: password)
+            let response = try await engine.response(for: request(credentials))
+            #expect(String(decoding: response.body, as: UTF8.self) == "ada \(password)")
+        }
+        #expect(transport.requests.count == 2)
+    }
+
+    /// A field of the caller's own was no account, and everybody got the answer.
+    @Test func aFieldOfTheCallersOwnIsAnAccountToo() async throws {
+        let engine = Engine(Engine.Configuration(), transport: transport, clock: FakeClock().clock)
+        for proof in ["Bearer one", "Bearer two", nil, "Bearer one"] {
+            var request = request(nil)
+            request.headers["Authorization"] = proof
+            _ = try await engine.response(for: request)
+        }
+        #expect(
+            transport.requests.map { $0.headers["Authorization"] } == [
+                "Bearer one", "Bearer two", nil,
+            ])
+    }
+
     @Test func noSecretIsOnTheDisk() async throws {
         let directory = try TemporaryDirectory()
         var configuration = Engine.Configuration()
