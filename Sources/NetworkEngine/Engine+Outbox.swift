@@ -35,7 +35,7 @@ extension Engine {
             switch error {
             case .holdsSecret, .isNoWrite: throw .invalidRequest(reason: error.description)
             default:
-                configuration.warn("a write is not kept in the outbox: \(error)")
+                configuration.warn("a write is not kept: \(error)")
                 return .answered(try await response(for: request))
             }
         }

@@ -28,7 +28,7 @@ struct OutboxErrand: Sendable {
                 do throws(OutboxError) {
                     try await sender.engine.flushOutbox()
                 } catch {
-                    notes.say("the outbox: \(error)")
+                    notes.say("\(error)")
                 }
             }
         }

@@ -115,7 +115,11 @@ struct OutboxDirectory: Sendable {
         let directory: Descriptor
         do throws(PosixError) {
             if creating { try Posix.makeDirectories(path, mode: 0o700, durably: true) }
-            directory = try Posix.openDirectory(path)
+            let slash = path.lastIndex(of: "/") ?? path.startIndex
+            let name = String(path[path.index(after: slash)...])
+            // What lies behind a link is another one's choice.
+            directory = try Posix.openDirectory(
+                name, in: Posix.openDirectory(String(path[...slash])))
         } catch {
             if error.code == ENOENT, !creating { return nil }
             throw .system(error)

@@ -27,7 +27,7 @@ extension OutboxError: CustomStringConvertible {
     /// A sentence without capital or full stop.
     public var description: String {
         switch self {
-        case .system(let cause): cause.description
+        case .system(let cause): "the outbox: \(cause)"
         case .foreignDirectory(let path): "\(path) belongs to another user, or is open to others"
         case .tooLarge(let limit): "it holds more than \(limit) bytes, and no file"
         case .full(let limit): "\(limit) writes wait in the outbox already"

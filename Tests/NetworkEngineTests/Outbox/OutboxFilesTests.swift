@@ -147,6 +147,14 @@ import Testing
         #expect(try workshop.directory.keptFiles().count == 1)
     }
 
+    @Test func aLinkToADirectoryIsNotUsed() async throws {
+        _ = try await freeze("one")
+        rename(workshop.path, workshop.path + "-elsewhere")
+        symlink(workshop.path + "-elsewhere", workshop.path)
+        await #expect(throws: OutboxError.self) { try await workshop.engine().flushOutbox() }
+        #expect(workshop.arrivals == ["one"])
+    }
+
     @Test func whatIsTooLargeToKeepGoesOutAllTheSame() async throws {
         let warnings = Lock([String]())
         let engine = workshop.engine { configuration in
@@ -157,7 +165,7 @@ import Testing
         #expect(try await !engine.write(request).isFrozen)
         #expect(
             warnings.withLock { $0 } == [
-                "a write is not kept in the outbox: it holds more than 67108864 bytes, and no file"
+                "a write is not kept: it holds more than 67108864 bytes, and no file"
             ])
     }
 

@@ -175,7 +175,7 @@ import Testing
         await #expect(throws: EngineError.self) { try await engine.write(.post("two")) }
         #expect(
             warnings.withLock { $0 } == [
-                "a write is not kept in the outbox: 1 writes wait in the outbox already"
+                "a write is not kept: 1 writes wait in the outbox already"
             ])
         workshop.goOnline()
         #expect(try await !engine.write(.post("three")).isFrozen)
