@@ -18,7 +18,7 @@ extension Outbox {
         do throws(SendFailure) {
             answer = try await send(sending.write.outgoing)
         } catch {
-            if error.error.isNetworkDown {
+            if error.error.findsNobody {
                 outages.note(
                     error.error, at: claimed.origin, from: start, to: clock.elapsed())
             }

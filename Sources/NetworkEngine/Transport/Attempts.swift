@@ -82,7 +82,7 @@ struct Attempts: Sendable {
                 failure = error
             }
             if failure.error.isNetworkDown { reachability.noteNobody(at: failure.host) }
-            if patience != .full, failure.error.isNetworkDown { throw failure.error }
+            if patience != .full, failure.error.findsNobody { throw failure.error }
             try await wait(
                 after: failure, of: request, attempt: attempt, patience: patience)
             attempt += 1
@@ -201,6 +201,12 @@ extension EngineError {
     fileprivate var isTurnedAway: Bool {
         guard case .status(let response) = self else { return isOfCaller }
         return [408, 429, 503].contains(response.status) || isOfCaller
+    }
+
+    /// Whether nobody could be reached, be it by the request or by what proves who asks.
+    var findsNobody: Bool {
+        guard case .cannotAuthorize(let error as EngineError) = self else { return isNetworkDown }
+        return error.findsNobody
     }
 
     /// Whether nobody could be reached.

@@ -43,6 +43,20 @@ import Testing
         #expect(try await workshop.content() == [])
     }
 
+    /// A server of sessions that could not be reached was waited for three times.
+    @Test func aProofThatFindsNobodyIsAskedForOnce() async throws {
+        let proofs = Lock(0)
+        let engine = workshop.engine { configuration in
+            configuration.authenticator = Authenticator { _ in
+                proofs.withLock { $0 += 1 }
+                throw EngineError.cannotConnect(host: "tokens.example", reason: "it timed out")
+            }
+        }
+        #expect(try await engine.write(.post("one"), Freezing("one")).isFrozen)
+        #expect(proofs.withLock { $0 } == 1)
+        #expect(workshop.arrivals == [])
+    }
+
     /// OQ-5: what the server had already done was done a second time.
     @Test func itIsNotSentAgainWhenItMayHaveArrived() async throws {
         workshop.goOffline()
