@@ -21,7 +21,8 @@ done < <(find Tests .ci -name '*.sh' -o -path '.ci/run')
 if grep -rn 'import Foundation' Sources; then
     complain "Foundation stays out of the product: it quadruples the start-up and the binary"
 fi
-if grep -rnE 'try!|as!|\b(TODO|FIXME)\b' Sources; then
+# The name of Mastodon in capitals ends the one word that is none of these.
+if grep -rnP 'try!|as!|(?<!MAS)TODO|FIXME' Sources; then
     complain "A forced try, a forced cast or an unfinished place is left in Sources"
 fi
 

@@ -8,14 +8,7 @@ enum SecretSetting: String, Sendable, CaseIterable {
     case blueskyPassword = "bluesky-password"
 
     /// The name of the environment variable that goes before what is kept.
-    var variable: String {
-        switch self {
-        case .apiKey: "FLICKR_API_KEY"
-        case .apiSecret: "FLICKR_API_SECRET"
-        case .mastodonToken: "FLICKR_MASTODON_TOKEN"
-        case .blueskyPassword: "FLICKR_BLUESKY_PASSWORD"
-        }
-    }
+    var variable: String { "FLICKR_" + rawValue.uppercased().replacing("-", with: "_") }
 
     /// What it is, as a sentence names it.
     var name: String {

@@ -172,16 +172,8 @@ import Testing
 
     @Test func aTerminalIsToldHowMuchHasGoneOut() async throws {
         let stage = try await Stage()
-        try stage.signIn()
-        try stage.addPhoto("beach.jpg")
-        try await stage.server.ask(for: "upload * hold times=1")
-
-        let session = try await Terminal(columns: 90).run(
-            [
-                "/usr/bin/env", "-C", stage.directory.path, BuiltProduct.path("flickr"), "upload",
-                "beach.jpg",
-            ],
-            environment: stage.environment(["TERM": "xterm-256color"]),
+        let session = try await heldUpload(
+            stage,
             steps: [
                 .expect("sending "), .expect(": 'beach.jpg'"),
                 .post("\(stage.server.url)/__release"),
@@ -248,20 +240,25 @@ import Testing
     /// The progress stayed half drawn on the line of the shell's prompt.
     @Test func controlCTakesTheProgressAway() async throws {
         let stage = try await Stage()
-        try stage.signIn()
-        try stage.addPhoto("beach.jpg")
-        try await stage.server.ask(for: "upload * hold times=1")
-
-        let session = try await Terminal(columns: 90).run(
-            [
-                "/usr/bin/env", "-C", stage.directory.path, BuiltProduct.path("flickr"), "upload",
-                "beach.jpg",
-            ],
-            environment: stage.environment(["TERM": "xterm-256color"]),
-            steps: [.expect("sending "), .signal(SIGINT)])
+        let session = try await heldUpload(stage, steps: [.expect("sending "), .signal(SIGINT)])
 
         #expect(session.status == 130)
         #expect(!session.screen.joined().contains("sending"))
         try await stage.server.release()
+    }
+
+    /// An upload on a terminal whose answer is held back.
+    private func heldUpload(_ stage: Stage, steps: [Terminal.Step]) async throws
+        -> Terminal.Session
+    {
+        try stage.signIn()
+        try stage.addPhoto("beach.jpg")
+        try await stage.server.ask(for: "upload * hold times=1")
+        return try await Terminal(columns: 90).run(
+            [
+                "/usr/bin/env", "-C", stage.directory.path, BuiltProduct.path("flickr"), "upload",
+                "beach.jpg",
+            ],
+            environment: stage.environment(["TERM": "xterm-256color"]), steps: steps)
     }
 }
